@@ -166,7 +166,7 @@ export function headOf(pattern: string | undefined): Head {
 export function headAt(pattern: string, params: object): Head {
   const head = headOf(pattern);
   const { tournamentId } = params as { tournamentId?: string };
-  return { ...head, title: tournamentTitle(tournamentId ?? "") ?? head.title };
+  return { ...head, title: tournamentTitle(tournamentId) ?? head.title };
 }
 
 /** Returns the HTML document of a page: `app.html`, except for pages that need no router. */

@@ -42,6 +42,8 @@ export function weekName(week: string): string {
 }
 
 /** Returns the title of a tournament's page, "Monday to Thursday, Week of Oct 27"; undefined for any other id. */
-export function tournamentTitle(id: string): string | undefined {
-  return isTournamentId(id) ? `${tournamentName(id)}, ${weekName(weekOf(id))}` : undefined;
+export function tournamentTitle(id: string | undefined): string | undefined {
+  return id !== undefined && isTournamentId(id)
+    ? `${tournamentName(id)}, ${weekName(weekOf(id))}`
+    : undefined;
 }

@@ -33,7 +33,7 @@ export function siteRoutes(ctx: Context) {
   for (const { path, document, still, ...head } of list.pages)
     site.get(path.replaceAll("/$", "/:"), async (c) => {
       // As in `headAt` of the web app.
-      const title = tournamentTitle(c.req.param("tournamentId") ?? "") ?? head.title;
+      const title = tournamentTitle(c.req.param("tournamentId")) ?? head.title;
       if (still === undefined) return answer(c, document, { ...head, title });
       c.header("vary", "Cookie", { append: true });
       // A still page ignores the query, so with a query the app renders the page.

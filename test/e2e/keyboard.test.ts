@@ -1,6 +1,6 @@
 import { type Locator, type Page, expect } from "@playwright/test";
 import { giveSeason } from "../../dev/screens/give-season.ts";
-import { answer } from "../../dev/screens/network.ts";
+import { answer, restoreNetwork } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
 
@@ -121,7 +121,7 @@ test("closing the reasons of Autofill moves the focus back to it, at both widths
   }
 });
 
-test("a pressed button keeps the focus while it is busy and when its action fails", async ({
+test("a pressed button keeps the focus until what was asked for is there, and a failure is read out", async ({
   page,
 }) => {
   await becomes(page, people.newcomer);
@@ -147,5 +147,9 @@ test("a pressed button keeps the focus while it is busy and when its action fail
   resolve();
   await expect(retry).toBeEnabled();
   await expect(retry).toBeFocused();
+  await expect(alert).toContainText("Failed again.");
   expect(requests).toBe(before + 1);
+  await restoreNetwork(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Your Wallet" })).toBeFocused();
 });

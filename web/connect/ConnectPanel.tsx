@@ -41,12 +41,12 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
   async function connect(kind?: WalletKind) {
     setSignInWay("browser");
     if (await signIn(kind)) onConnected();
-    // The way to give up is gone, which drops the focus.
+    // Cancel is gone, and the focus with it.
     else requestAnimationFrame(() => button.current?.focus());
   }
 
   useEffect(() => {
-    // What was pressed cannot be pressed again now; giving up can.
+    // What was pressed is busy now.
     const focused = document.activeElement;
     const isOver = focused === document.body || focused?.matches(":disabled, [aria-busy]");
     if (isSigningIn && isOver) cancel.current?.focus();

@@ -4,7 +4,7 @@ import { usePublicConfig } from "../queries/public-config.ts";
 
 type TransactionLinkProps = {
   signature: string;
-  /** In rows whose phone layout has room for four characters on each side only. */
+  /** In rows that have room for four characters on each side only, except on wide screens. */
   isTight?: boolean;
 };
 
@@ -15,8 +15,8 @@ export function TransactionLink({ signature, isTight = false }: TransactionLinkP
   const short = shortAddress(signature, 8, 8);
   const text = isTight ? (
     <>
-      <span className="max-sm:hidden">{short}</span>
-      <span className="sm:hidden">{shortAddress(signature)}</span>
+      <span className="max-md:hidden">{short}</span>
+      <span className="md:hidden">{shortAddress(signature)}</span>
     </>
   ) : (
     short

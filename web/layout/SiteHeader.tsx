@@ -3,6 +3,7 @@ import { NavAnchor } from "./NavAnchor.tsx";
 import { WalletSwitchBanner } from "./WalletSwitchBanner.tsx";
 import { paths } from "../paths.ts";
 import { gamePath } from "../session/destination.ts";
+import { documentPhase } from "../session/document-phase.ts";
 import { useSession } from "../session/session.ts";
 import { Button } from "../ui/Button.tsx";
 import { ButtonLink } from "../ui/ButtonLink.tsx";
@@ -31,7 +32,7 @@ export function SiteHeader({ onConnect, page }: SiteHeaderProps) {
   const isLoading = status === "loading";
   const wayIn = user && (
     <ButtonLink size="s" className="text-[0.9375rem]!" href={gamePath()}>
-      {gamePath() === paths.presale ? "Pre Sale" : "Dashboard"}
+      {documentPhase() === "presale" ? "Pre Sale" : "Dashboard"}
     </ButtonLink>
   );
   const account = isLoading ? (

@@ -1,4 +1,5 @@
 import { type AnyRouteMatch, type AnyRouter, rootRouteId } from "@tanstack/react-router";
+import { focusHeading } from "../ui/focus-heading.ts";
 import { type Head, headAt, missingHead } from "../heads.ts";
 
 /**
@@ -11,7 +12,9 @@ export function keepPageHead(router: AnyRouter): void {
     const isMissing = page === undefined || !matchesWholePath(page, toLocation);
     setHead(isMissing ? missingHead : headAt(page.fullPath, page.params), toLocation.pathname);
     // The document stays the same, so announce the new page by focusing its heading.
-    if (pathChanged && fromLocation) focusHeading();
+    // Moving focus would close a menu opened while the page was loading.
+    const isMenuOpen = document.querySelector("[role=menu][data-state=open]") !== null;
+    if (pathChanged && fromLocation && !isMenuOpen) focusHeading(document.querySelector("main"));
   });
 }
 
@@ -28,12 +31,4 @@ function setHead({ title, description, canonical }: Head, path: string) {
   // Only the server knows the site's own address; if it sent none, there is nothing to update.
   const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   if (link) link.href = new URL(link.href).origin + (canonical ?? path);
-}
-
-function focusHeading() {
-  const heading = document.querySelector<HTMLElement>("main h1");
-  // Moving focus would close a menu opened while the page was loading.
-  if (heading === null || document.querySelector("[role=menu][data-state=open]")) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
 }

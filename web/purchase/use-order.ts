@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { ApiError } from "../api.ts";
 import { isSettled, purchaseQuery } from "../queries/purchases.ts";
+import { useFailure } from "../queries/use-failure.ts";
 import { useStore } from "../store.ts";
 import { type Attempt, purchaseIdOf } from "./attempt.ts";
 import { isUndecided } from "./attempt-machine.ts";
@@ -31,6 +32,7 @@ export function useOrder(purchaseId: string | undefined) {
       return factsOf(order?.state ?? "unknown").pollMs;
     },
   });
+  const failure = useFailure(query);
   const purchase = shownId == null ? undefined : query.data;
   useEffect(() => {
     if (purchase && isSettled(purchase)) settleAttempt(purchase.id);
@@ -40,9 +42,9 @@ export function useOrder(purchaseId: string | undefined) {
   return {
     order,
     /** The address names a purchase that has not loaded yet. */
-    isLoading: shownId != null && order === null && !query.isError,
+    isLoading: shownId != null && order === null && !failure,
     /** The purchase in the address cannot be loaded, and this tab did not start it. */
-    isMissing: order === null && query.error !== null,
+    isMissing: order === null && failure !== undefined,
     /** This tab started it, so its packs open here. */
     isOurs,
   };

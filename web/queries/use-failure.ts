@@ -1,17 +1,15 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useState } from "react";
 
-/** What `useFailure` reads of a query's result. */
-interface Result {
-  readonly data: unknown;
-  readonly error: Error | null;
-  readonly errorUpdateCount: number;
-  readonly isFetching: boolean;
-  readonly refetch: () => unknown;
-}
+type Result = Pick<
+  UseQueryResult,
+  "data" | "error" | "errorUpdateCount" | "errorUpdatedAt" | "fetchStatus" | "refetch"
+>;
 
 /** Why a page has nothing to show, and how to try again. */
-export interface Failure {
+export interface QueryFailure {
   readonly error: Error;
+  /** Also while it waits for the network. */
   readonly isRetrying: boolean;
   readonly retry: () => void;
 }
@@ -21,18 +19,20 @@ export interface Failure {
  * Query forgets the error then: pages would show their placeholders in between, and drop the focus with the pressed
  * button.
  */
-export function useFailure(...queries: readonly Result[]): Failure | undefined {
+export function useFailure(...queries: readonly Result[]): QueryFailure | undefined {
   const broken = queries.filter((one) => one.data === undefined && one.errorUpdateCount > 0);
-  const [kept, keep] = useState<Error | null>(null);
-  const latest = broken.find((one) => one.error !== null)?.error;
-  const error = broken.length === 0 ? null : (latest ?? kept);
-  if (error !== kept) keep(error);
-  if (error === null) return undefined;
+  const latest = broken.find((one) => one.error !== null);
+  const [kept, keep] = useState(latest);
+  if (latest && latest.error !== kept?.error) keep(latest);
+  // A page that stays for another key has its own failures.
+  const isOurs = broken.some((one) => one.errorUpdatedAt === kept?.errorUpdatedAt);
+  const error = latest?.error ?? (isOurs ? kept?.error : undefined);
+  if (!error) return undefined;
   return {
     error,
-    isRetrying: queries.some(({ isFetching }) => isFetching),
+    isRetrying: broken.some(({ fetchStatus }) => fetchStatus !== "idle"),
     retry: () => {
-      for (const { refetch } of queries) void refetch();
+      for (const { refetch } of broken) void refetch();
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { type Failure, useFailure } from "../queries/use-failure.ts";
+import { type QueryFailure, useFailure } from "../queries/use-failure.ts";
 import { pollSeason, refreshSeason, type Season, seasonQuery } from "../queries/season.ts";
 
 export interface LeagueClock {
@@ -8,7 +8,7 @@ export interface LeagueClock {
   readonly season: Season | undefined;
   /** League time in milliseconds. Between responses it runs at the season's speed. */
   readonly now: () => number;
-  readonly failure: Failure | undefined;
+  readonly failure: QueryFailure | undefined;
 }
 
 /** Event that the panel of a local season sends after it has moved league time. */

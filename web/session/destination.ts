@@ -1,4 +1,5 @@
 import { paths } from "../paths.ts";
+import { documentPhase } from "./document-phase.ts";
 import { readWanted } from "./wanted-page.ts";
 import { type SessionState, sessionNow, setSession } from "./session-state.ts";
 
@@ -12,17 +13,18 @@ export function setSignInWay(way: SessionState["way"]): void {
  * each document, because the landing page has no configuration.
  */
 export function gamePath(): string {
-  return document.documentElement.dataset["phase"] === "season" ? paths.dashboard : paths.presale;
+  return documentPhase() === "season" ? paths.dashboard : paths.presale;
 }
 
 /**
  * Returns where a login leads: to the page that was asked for before it, or where the specification
- * says (section 2), with the quantity chosen before it, if any.
+ * says (section 2), with the quantity chosen before it, if any, while packs are sold.
  */
 export function destinationAfterLogin(): string {
   const wanted = readWanted();
   if (wanted !== undefined) return wanted;
   const packs = new URL(location.href).searchParams.get("packs");
-  if (packs !== null) return `${paths.presale}?${new URLSearchParams({ packs })}`;
+  if (packs !== null && documentPhase() === "presale")
+    return `${paths.presale}?${new URLSearchParams({ packs })}`;
   return sessionNow().way === "mobile" ? paths.dashboard : gamePath();
 }

@@ -19,7 +19,7 @@ export function useReturnFocus(to: "opener" | "marked" = "opener") {
       if (to === "marked" && marked?.textContent) return glideTo(marked);
       // The opener was in view, and for a sticky one the browser would scroll to its place in the page.
       if (current instanceof HTMLElement) current.focus({ preventScroll: true });
-      // A button disabled by its own press had lost focus before it could be remembered.
+      // A dialog that opens with the page has no opener.
       if (document.activeElement === current && current !== document.body) return;
       if (marked) glideTo(marked);
     },

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { publicConfigQuery } from "../../queries/public-config.ts";
+import { documentPhase } from "../../session/document-phase.ts";
 import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 import { WalletSwitchBanner } from "../WalletSwitchBanner.tsx";
 import { EntryLink } from "./EntryLink.tsx";
@@ -13,12 +14,9 @@ const SeasonMark = lazyOrNothing(() =>
 /** The frame around a page of the app. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const { data: config } = useQuery(publicConfigQuery);
+  const phase = config?.phase ?? documentPhase();
   return (
-    <Frame
-      NavLink={EntryLink}
-      phase={config?.phase}
-      Mark={config?.phase === "season" ? SeasonMark : undefined}
-    >
+    <Frame NavLink={EntryLink} phase={phase} Mark={phase === "season" ? SeasonMark : undefined}>
       <WalletSwitchBanner />
       {children}
     </Frame>

@@ -16,7 +16,8 @@ const PAGES: Readonly<Record<string, readonly [preview: Previewed, opens: string
 export function ComingSoonPage() {
   const path = useMatches({ select: (matches) => matches.at(-1)!.fullPath });
   const { title, description } = headOf(path);
-  const [preview, opens] = PAGES[path]!;
+  const [preview, opens] = PAGES[path] ?? [];
+  if (preview === undefined) return null;
   return (
     <ComingSoon
       title={title}

@@ -1,7 +1,7 @@
 import type { UseInfiniteQueryResult, InfiniteData } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { Button } from "../../ui/Button.tsx";
 import { useFailure } from "../../queries/use-failure.ts";
+import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";

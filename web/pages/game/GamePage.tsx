@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Page } from "../../layout/Page.tsx";
 import { PageLoading } from "../../layout/PageLoading.tsx";
 import { LOADED } from "../../queries/load.ts";
-import { useFailure } from "../../queries/use-failure.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { InitializePlayers } from "./InitializePlayers.tsx";
 import { playersQuery } from "../../queries/players.ts";
+import { useFailure } from "../../queries/use-failure.ts";
 import { PlayerDatabase } from "./PlayerDatabase.tsx";
 
 /** Game Center: all players. */

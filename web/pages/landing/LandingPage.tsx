@@ -6,6 +6,7 @@ import { paths } from "../../paths.ts";
 import { isWalletReturn } from "../../session/mobile/wallet-return.ts";
 import { useSession } from "../../session/session.ts";
 import { gamePath } from "../../session/destination.ts";
+import { documentPhase } from "../../session/document-phase.ts";
 import { whenSessionKnown } from "../../session/session-state.ts";
 import { hasEnded, readWanted } from "../../session/wanted-page.ts";
 import { FactStrip } from "./FactStrip.tsx";
@@ -82,7 +83,7 @@ export function LandingPage() {
 /** Changes the prerendered button's label for users, who have nothing to connect. */
 function nameWayIn(isUser: boolean): void {
   const label = document.querySelector("[data-way-in] > span");
-  const game = gamePath() === paths.presale ? "Go to Pre Sale" : "Go to Dashboard";
+  const game = documentPhase() === "presale" ? "Go to Pre Sale" : "Go to Dashboard";
   if (label) label.textContent = isUser ? game : "Connect Wallet & Play";
 }
 

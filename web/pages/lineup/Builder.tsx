@@ -9,8 +9,8 @@ import {
   type Week,
 } from "../../queries/season.ts";
 import type { Player } from "../../queries/players.ts";
-import { pointsText, tokensText } from "../../season/figures.ts";
 import { useFailure } from "../../queries/use-failure.ts";
+import { pointsText, tokensText } from "../../season/figures.ts";
 import { shortTournamentName } from "../../../rules/league/names.ts";
 import { slotTitle } from "../../season/names.ts";
 import type { MyPlayer } from "../../season/my-players.ts";
@@ -63,6 +63,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
   const { slots } = state;
   const { mine, players, holdings, form, isKnown } = useMyPlayers(week, number, slots);
   const failure = useFailure(holdings);
+  const noForm = useFailure(form);
   const known = mine ?? NOBODY;
   const builder = useBuilder(draft, slots, players ?? NO_PLAYERS);
   const [view, setView] = useState(FIRST_VIEW);
@@ -159,7 +160,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
   const whatIfs = prospects ? (
     <WhatIfs prospects={prospects} mine={known} window={shortTournamentName(view.kind)} />
   ) : (
-    !failure && !form.isError && <Skeleton className="h-53.5 w-full" />
+    !failure && !noForm && <Skeleton className="h-53.5 w-full" />
   );
 
   return (

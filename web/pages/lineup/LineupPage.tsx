@@ -7,11 +7,11 @@ import { PageLoading } from "../../layout/PageLoading.tsx";
 import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
 import { type RosterList, rostersQuery, type Week } from "../../queries/season.ts";
+import { type QueryFailure, useFailure } from "../../queries/use-failure.ts";
 import { useLeagueClock, useRefreshAt } from "../../season/league-clock.ts";
 import type { LineupSearch } from "../../season/search.ts";
 import { useSession } from "../../session/session.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { type Failure, useFailure } from "../../queries/use-failure.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Builder } from "./Builder.tsx";
 import { LockedRoster } from "./LockedRoster.tsx";
@@ -130,7 +130,7 @@ function Bar({ children }: { children: ReactNode }) {
   );
 }
 
-function Failed({ failure: { isRetrying, retry } }: { failure: Failure }) {
+function Failed({ failure: { isRetrying, retry } }: { failure: QueryFailure }) {
   return (
     <Page>
       <PageHeader title="Lineup" />

@@ -1,11 +1,11 @@
 import { paths } from "../../paths.ts";
+import type { QueryFailure } from "../../queries/use-failure.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import type { Failure } from "../../queries/use-failure.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 
 /** Shown if no player is held, or if the wallet could not be read, with `failure`. */
-export function PlayersMissing({ failure }: { failure?: Failure }) {
+export function PlayersMissing({ failure }: { failure?: QueryFailure }) {
   if (failure)
     return (
       <ErrorState

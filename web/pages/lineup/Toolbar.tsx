@@ -77,6 +77,8 @@ export function Toolbar({
           icon={<WandSparkles aria-hidden="true" />}
           isBusy={isBusy}
           disabled={!canFill}
+          // Safari does not focus what is clicked, so its dialog cannot remember it.
+          data-takes-focus
           onClick={() => void press()}
           className="max-sm:grow"
         >

@@ -5,7 +5,8 @@ import { CourtLines } from "../../art/CourtLines.tsx";
 import { Logo } from "../../art/Logo.tsx";
 import { wantedTitle } from "../../connect/wanted-title.ts";
 import { paths } from "../../paths.ts";
-import { destinationAfterLogin, gamePath } from "../../session/destination.ts";
+import { destinationAfterLogin } from "../../session/destination.ts";
+import { documentPhase } from "../../session/document-phase.ts";
 import { useSession } from "../../session/session.ts";
 import { TextLink } from "../../ui/TextLink.tsx";
 
@@ -40,7 +41,7 @@ export function LoginPage() {
           <h1 className="type-display-l text-center">Connect Your Wallet</h1>
           <p className="type-body mx-auto mt-3 mb-8 max-w-[40ch] text-center text-balance text-ink2">
             Your wallet is your account. Connecting it gives you access to the{" "}
-            {gamePath() === paths.presale ? "presale" : "game"}.
+            {documentPhase() === "presale" ? "presale" : "game"}.
             {wanted !== undefined && ` ${wanted} opens as soon as you are connected.`}
           </p>
           <div className="border border-hair bg-s1 p-5 sm:p-7">

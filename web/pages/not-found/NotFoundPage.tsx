@@ -2,6 +2,7 @@ import { paths } from "../../paths.ts";
 import { CourtLines } from "../../art/CourtLines.tsx";
 import { OpenLayout } from "../../layout/OpenLayout.tsx";
 import { gamePath } from "../../session/destination.ts";
+import { documentPhase } from "../../session/document-phase.ts";
 import { useSession } from "../../session/session.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
@@ -38,7 +39,7 @@ export function NotFoundPage() {
             {user && (
               <>
                 <RouteButton to={gamePath()}>
-                  {gamePath() === paths.presale ? "Go to Presale" : "Go to Dashboard"}
+                  {documentPhase() === "presale" ? "Go to Presale" : "Go to Dashboard"}
                 </RouteButton>
                 <RouteButton to={paths.squad}>Your Squad</RouteButton>
               </>

@@ -4,6 +4,7 @@ import { currentAttempt } from "../../purchase/current-attempt.ts";
 import { isInFlight } from "../../purchase/use-order.ts";
 import { useStore } from "../../store.ts";
 import { publicConfigQuery, usePublicConfig } from "../../queries/public-config.ts";
+import type { QueryFailure } from "../../queries/use-failure.ts";
 import { paths } from "../../paths.ts";
 import { formatAmount } from "../../../rules/money.ts";
 import { priceOf } from "../../../rules/presale.ts";
@@ -31,7 +32,7 @@ type ChooseProps = {
   isOrderOpen: boolean;
   /** Undefined while loading, null if unavailable. */
   odds: Odds | null | undefined;
-  onRetryOdds: () => void;
+  noOdds: QueryFailure | undefined;
   onBuy: () => void;
 };
 
@@ -40,7 +41,7 @@ const PAUSED_MS = 5000;
 
 /** The left column: quantity, odds, price and the button. */
 export function Choose(props: ChooseProps) {
-  const { wallet, packs, maxPacks, isOrderOpen, odds, onRetryOdds, onBuy } = props;
+  const { wallet, packs, maxPacks, isOrderOpen, odds, noOdds, onBuy } = props;
   const config = usePublicConfig();
   useQuery({ ...publicConfigQuery, refetchInterval: config.isPaused ? PAUSED_MS : false });
   const navigate = useNavigate({ from: paths.presale });
@@ -74,7 +75,7 @@ export function Choose(props: ChooseProps) {
       isLocked={isOrderOpen}
       onChange={choose}
       odds={odds}
-      onRetryOdds={onRetryOdds}
+      noOdds={noOdds}
     >
       <OrderSummary packs={packs} config={config} referrer={referrer} />
       <BalanceNote balance={balance} />

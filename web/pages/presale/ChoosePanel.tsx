@@ -3,6 +3,7 @@ import { PACKS_IN_BOX } from "../../../rules/box.ts";
 import { MAX_PACKS_PER_PURCHASE, PLAYERS_PER_PACK } from "../../../rules/presale.ts";
 import { OddsTable } from "./OddsTable.tsx";
 import type { oddsQuery } from "../../queries/purchases.ts";
+import type { QueryFailure } from "../../queries/use-failure.ts";
 import { Button } from "../../ui/Button.tsx";
 import { paths } from "../../paths.ts";
 import { Panel } from "../../ui/Panel.tsx";
@@ -27,7 +28,7 @@ type ChoosePanelProps = {
   onChange: (packs: number) => void;
   /** Undefined while loading, null if unavailable. */
   odds: Odds | null | undefined;
-  onRetryOdds: () => void;
+  noOdds: QueryFailure | undefined;
   /** Price, fee, total and the button. */
   children: ReactNode;
 };
@@ -40,7 +41,7 @@ export function ChoosePanel({
   isLocked,
   onChange,
   odds,
-  onRetryOdds,
+  noOdds,
   children,
 }: ChoosePanelProps) {
   const isSoldOut = maxPacks === 0;
@@ -71,7 +72,7 @@ export function ChoosePanel({
         />
       </div>
       <div className="mt-7">
-        <OddsBlock odds={odds} onRetry={onRetryOdds} packs={packs} />
+        <OddsBlock odds={odds} failure={noOdds} packs={packs} />
       </div>
       {children}
     </Panel>
@@ -84,15 +85,19 @@ function quickAmounts(maxPacks: number): number[] {
   return [...QUICK_AMOUNTS.filter((amount) => amount < top), top];
 }
 
-type OddsBlockProps = { odds: Odds | null | undefined; onRetry: () => void; packs: number };
+type OddsBlockProps = {
+  odds: Odds | null | undefined;
+  failure: QueryFailure | undefined;
+  packs: number;
+};
 
-function OddsBlock({ odds, onRetry, packs }: OddsBlockProps) {
-  if (odds === null) {
+function OddsBlock({ odds, failure, packs }: OddsBlockProps) {
+  if (failure) {
     return (
       <div role="alert" className="border border-hair bg-s2 p-5">
         <p className="type-label">We can't load the odds right now.</p>
         <p className="type-small mt-1 text-ink2">Check them before you buy.</p>
-        <Button size="s" className="mt-4" onClick={onRetry}>
+        <Button size="s" className="mt-4" isBusy={failure.isRetrying} onClick={failure.retry}>
           Try Again
         </Button>
       </div>

@@ -3,6 +3,7 @@ import { Navigate, useSearch } from "@tanstack/react-router";
 import { createElement, useEffectEvent, useLayoutEffect } from "react";
 import { usePublicConfig } from "../../queries/public-config.ts";
 import { oddsQuery, userStatsQuery } from "../../queries/purchases.ts";
+import { useFailure } from "../../queries/use-failure.ts";
 import { paths } from "../../paths.ts";
 import { Held } from "../../ui/Held.tsx";
 import { Choose } from "./Choose.tsx";
@@ -27,8 +28,9 @@ const loadOpening = () => import("./Opening.tsx").then(({ Opening }) => Opening)
 export function PresaleOrder({ wallet }: { wallet: string }) {
   const search = useSearch({ from: "/signed-in/presale" });
   const stats = useQuery(userStatsQuery);
-  const { data: readOdds, isError: areOddsUnknown, refetch: retryOdds } = useQuery(oddsQuery);
-  const odds = areOddsUnknown && !readOdds ? null : readOdds;
+  const readOdds = useQuery(oddsQuery);
+  const noOdds = useFailure(readOdds);
+  const odds = noOdds ? null : readOdds.data;
   const { order, isOurs, isLoading, isMissing } = useOrder(search.purchase);
   const orders = useOrderActions();
   const show = useShow(order, isOurs);
@@ -69,7 +71,7 @@ export function PresaleOrder({ wallet }: { wallet: string }) {
         maxPacks={maxPacks}
         isOrderOpen={isOrderOpen}
         odds={odds}
-        onRetryOdds={() => void retryOdds()}
+        noOdds={noOdds}
         onBuy={() => buy(packs)}
       />
       <OrderPanel

@@ -31,7 +31,7 @@ export function PresaleStill() {
                 isLocked={false}
                 onChange={nothing}
                 odds={undefined}
-                onRetryOdds={nothing}
+                noOdds={undefined}
               >
                 <OrderSummary packs={1} config={undefined} referrer={undefined} />
                 <BalanceNote balance={undefined} />

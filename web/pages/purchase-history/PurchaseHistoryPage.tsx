@@ -7,11 +7,11 @@ import {
   purchasesQuery,
   userStatsQuery,
 } from "../../queries/purchases.ts";
+import { useFailure } from "../../queries/use-failure.ts";
 import { usdcAmount } from "../../format/usdc.ts";
 import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { useFailure } from "../../queries/use-failure.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";

@@ -9,9 +9,9 @@ import {
   tournamentsQuery,
   type TournamentView,
 } from "../../queries/season.ts";
+import { useFailure } from "../../queries/use-failure.ts";
 import { centsSumText } from "../../format/usdc.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { useFailure } from "../../queries/use-failure.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";

@@ -10,6 +10,7 @@ import { holdingsQuery } from "../../queries/holdings.ts";
 import { PackArt } from "../../art/PackArt.tsx";
 import { LOADED } from "../../queries/load.ts";
 import { isMoving, pollWhileMoving, purchasesQuery } from "../../queries/purchases.ts";
+import { useFailure } from "../../queries/use-failure.ts";
 import { Page } from "../../layout/Page.tsx";
 import { ShareButton } from "../../share/ShareButton.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -27,14 +28,15 @@ export function SquadPage() {
     refetchInterval: pollWhileMoving,
   });
   const isBuying = purchases?.some(isMoving) === true;
-  const { data, isError } = useQuery({
+  const holdings = useQuery({
     ...holdingsQuery,
     ...LOADED,
     // Poll while packs are opened or delivered.
     refetchInterval: ({ state }) =>
       isBuying || state.data?.some(({ onItsWay }) => onItsWay > 0) ? POLL_MS : false,
   });
-  const items = data ?? (isError ? [] : undefined);
+  const failure = useFailure(holdings);
+  const items = holdings.data ?? (failure ? [] : undefined);
   const filter = usePlayerFilter();
   const shown = items?.filter(({ player }) => matchesFilter(player, filter.filter));
   return (

@@ -3,6 +3,7 @@ import { ShieldCheck } from "lucide-react";
 import { useMemo, useState } from "react";
 import { tournamentsQuery, type TournamentView } from "../../queries/season.ts";
 import { usePublicConfig } from "../../queries/public-config.ts";
+import { useFailure } from "../../queries/use-failure.ts";
 import { CheckList } from "../../proof/CheckList.tsx";
 import { CheckOutcome } from "../../proof/CheckOutcome.tsx";
 import { prizeChain } from "../../proof/prize-chain.ts";
@@ -10,10 +11,8 @@ import { tournamentChecks } from "../../proof/tournament-checks.ts";
 import { type TournamentProof, tournamentProofQuery } from "../../proof/tournament-proof-query.ts";
 import { useChecks } from "../../proof/use-checks.ts";
 import { Button } from "../../ui/Button.tsx";
-import { useFailure } from "../../queries/use-failure.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
 
 /** Recomputes a settled tournament in the visitor's browser, once asked to. */
 export function CheckTournament({ tournament: { id } }: { tournament: TournamentView }) {
@@ -37,13 +36,13 @@ export function CheckTournament({ tournament: { id } }: { tournament: Tournament
         >
           {failure.error.message}. That does not mean anything is wrong with it.
         </ErrorState>
-      ) : isAsked ? (
-        <p className="flex items-center gap-3">
-          <Spinner />
-          Recomputing the week...
-        </p>
       ) : (
-        <Button icon={<ShieldCheck aria-hidden="true" />} onClick={() => setIsAsked(true)}>
+        <Button
+          icon={<ShieldCheck aria-hidden="true" />}
+          isBusy={isAsked}
+          busyLabel="Recomputing the week..."
+          onClick={() => setIsAsked(true)}
+        >
           Check this tournament
         </Button>
       )}

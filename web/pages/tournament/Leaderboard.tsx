@@ -3,9 +3,9 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { LocateFixed } from "lucide-react";
 import { useEffect, useMemo, useRef, useState } from "react";
 import type { TournamentView } from "../../queries/season.ts";
+import { useFailure } from "../../queries/use-failure.ts";
 import { countText } from "../../season/figures.ts";
 import { Button } from "../../ui/Button.tsx";
-import { useFailure } from "../../queries/use-failure.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
@@ -53,6 +53,7 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
   );
   const { friends, isAmong, setIsAmong } = useFriends(id, wallet);
   const rows = isAmong ? friends : everybody;
+  const isLoading = list.isPending && rows.length === 0;
   const changes = useRankChanges(rows, list.data?.pages[0]?.revision);
   const box = useRef<HTMLDivElement>(null);
   const { items, height, isInView, scrollToIndex } = useRows(rows, box);
@@ -137,7 +138,7 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
           <section
             ref={box}
             aria-label="Leaderboard, scrollable"
-            aria-busy={list.isPending || undefined}
+            aria-busy={isLoading || undefined}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard (axe: scrollable-region-focusable)
             tabIndex={0}
             onPointerEnter={hold}
@@ -148,7 +149,7 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
             style={{ scrollPaddingBlock: `${HEAD_HEIGHT}px ${ROW_HEIGHT + 1}px` }}
             className="@container relative h-[36rem] max-h-[70dvh] overflow-y-auto overscroll-contain lg:max-h-none"
           >
-            {list.isPending ? (
+            {isLoading ? (
               <Skeleton className="m-5 h-96" />
             ) : (
               <table aria-rowcount={(isAmong ? rows.length : count) + 1} className="block">

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
 import { rostersQuery, type TournamentView } from "../../queries/season.ts";
+import { useFailure } from "../../queries/use-failure.ts";
 import { Countdown } from "../../season/Countdown.tsx";
 import { useLeagueClock, useTick } from "../../season/league-clock.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
@@ -103,12 +104,11 @@ function LineupButton({ week }: { week: string }) {
   const { user, status } = useSession();
   const isCurrent = season?.week?.id === week;
   const isOpen = isCurrent || season?.nextWeek?.id === week;
-  const { data, isError } = useQuery({
-    ...rostersQuery(week),
-    enabled: user !== undefined && isOpen,
-  });
+  const rosters = useQuery({ ...rostersQuery(week), enabled: user !== undefined && isOpen });
+  const failure = useFailure(rosters);
+  const { data } = rosters;
   const slots = data?.rosters[0]?.slots ?? [];
-  const isKnown = data || isError || status === "signed-out" || (season && !isOpen);
+  const isKnown = data || failure || status === "signed-out" || (season && !isOpen);
   return (
     <RouteButton
       variant="primary"

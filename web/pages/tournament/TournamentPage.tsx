@@ -1,13 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
+import { isTournamentId, tournamentName } from "../../../rules/league/names.ts";
 import { ApiError } from "../../api.ts";
 import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
 import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
 import { tournamentQuery } from "../../queries/season.ts";
-import { EmptyState } from "../../ui/EmptyState.tsx";
 import { useFailure } from "../../queries/use-failure.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -26,7 +27,7 @@ export function TournamentPage() {
   const isMissing = failure?.error instanceof ApiError && failure.error.status < 500;
   return (
     <Page>
-      <PageHeader title="Tournament" />
+      <PageHeader title={isTournamentId(id) ? tournamentName(id) : "Tournament"} />
       {isMissing ? (
         <EmptyState
           title="There is no such tournament"

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { SLOTS } from "../../../rules/league/slots.ts";
 import { paths } from "../../paths.ts";
 import { ownEntriesQuery, rostersQuery, type TournamentView } from "../../queries/season.ts";
+import { useFailure } from "../../queries/use-failure.ts";
 import { Countdown } from "../../season/Countdown.tsx";
 import { bestOf } from "../../season/best-of.ts";
 import { centsText } from "../../format/usdc.ts";
@@ -140,15 +141,17 @@ function FirstGame({ id, entries, now }: { id: string; entries: number; now: () 
 
 function Own({ tournament }: { tournament: TournamentView }) {
   const { id, state, entries, average } = tournament;
-  const { data, isError } = useQuery(ownEntriesQuery(id));
-  if (!data && !isError) return <Skeleton className="h-14 w-full" />;
+  const own = useQuery(ownEntriesQuery(id));
+  const failure = useFailure(own);
+  const { data } = own;
+  if (!data && !failure) return <Skeleton className="h-14 w-full" />;
   const best = bestOf(data?.entries ?? []);
   if (!best)
     return (
       <p className="type-note flex min-h-14 items-center text-ink2">
         {countText(entries, "entry", "entries")}
         {average !== null && `, average ${pointsText(average)} points`}.{" "}
-        {isError ? "" : "You have none."}
+        {failure ? "" : "You have none."}
       </p>
     );
   const isLive = state === "live" || state === "provisional";

@@ -9,6 +9,7 @@ import {
   tournamentsQuery,
   type TournamentView,
 } from "../../queries/season.ts";
+import { useFailure } from "../../queries/use-failure.ts";
 import { centsText } from "../../format/usdc.ts";
 import { Funded } from "../../season/Funded.tsx";
 import { useLeagueClock } from "../../season/league-clock.ts";
@@ -17,7 +18,6 @@ import { useTournamentNews } from "../../season/use-news.ts";
 import { RULES_IN_SHORT } from "../../season/rules-in-short.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import { useFailure } from "../../queries/use-failure.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { PastTournaments } from "./PastTournaments.tsx";

@@ -1,7 +1,7 @@
 import { formatAmount } from "../../../rules/money.ts";
 import { centsText, usdcAmount } from "../../format/usdc.ts";
 import { usePublicConfig } from "../../queries/public-config.ts";
-import type { Failure } from "../../queries/use-failure.ts";
+import type { QueryFailure } from "../../queries/use-failure.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { StatCard } from "../../ui/StatCard.tsx";
 import { StatRow } from "../../ui/StatRow.tsx";
@@ -12,7 +12,7 @@ type BalancesProps = {
   sol: bigint | undefined;
   /** In base units. */
   usdc: bigint | undefined;
-  failure: Failure | undefined;
+  failure: QueryFailure | undefined;
 };
 
 /** The wallet's SOL and USDC. */

@@ -1,3 +1,4 @@
+import { documentPhase } from "../../session/document-phase.ts";
 import { Check, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { isUserRejection } from "../../../chain/wallet/connect.ts";
@@ -112,7 +113,8 @@ function State({ isConnected, change, phantomApp, isLooking, isMissing }: StateP
         Connected through its app
       </>
     );
-  if (phantomApp === "away") return "Not connected to this tab. The presale page connects it.";
+  if (phantomApp === "away")
+    return `Not connected to this tab.${documentPhase() === "presale" ? " The presale page connects it." : ""}`;
   if (isLooking)
     return (
       <>

@@ -1,9 +1,9 @@
 import type { Holding } from "../../queries/read-holdings.ts";
+import type { QueryFailure } from "../../queries/use-failure.ts";
 import { PackArt } from "../../art/PackArt.tsx";
 import { PlayerCard } from "../../cards/PlayerCard.tsx";
 import { paths } from "../../paths.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
-import type { Failure } from "../../queries/use-failure.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
@@ -16,7 +16,7 @@ const MAX_SHOWN = 10;
 
 type HoldingsProps = {
   items: readonly Holding[] | undefined;
-  failure: Failure | undefined;
+  failure: QueryFailure | undefined;
 };
 
 /** The wallet's player tokens, largest holdings first. */

@@ -4,13 +4,12 @@ import { useState } from "react";
 import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
 import { solQuery, usdcQuery } from "../../queries/balances.ts";
-import { useFailure } from "../../queries/use-failure.ts";
 import { holdingsQuery } from "../../queries/holdings.ts";
 import { LOADED } from "../../queries/load.ts";
 import { usePublicConfig } from "../../queries/public-config.ts";
+import { useFailure } from "../../queries/use-failure.ts";
 import { type User, useSession } from "../../session/session.ts";
 import { Button } from "../../ui/Button.tsx";
-import { Spinner } from "../../ui/Spinner.tsx";
 import { AccountPanel } from "./AccountPanel.tsx";
 import { Balances } from "./Balances.tsx";
 import { Holdings } from "./Holdings.tsx";
@@ -53,9 +52,9 @@ function Wallet({ user }: { user: User }) {
   return (
     <Page>
       <PageHeader title="Your Wallet" lead="What it holds, read from Solana. Only you can move it.">
-        {/* Stays enabled while busy, so that it keeps focus. */}
         <Button
-          icon={isRefreshing ? <Spinner /> : <RefreshCw aria-hidden="true" />}
+          icon={<RefreshCw aria-hidden="true" />}
+          isBusy={isRefreshing}
           onClick={() => void refresh()}
         >
           Refresh
