@@ -1,7 +1,7 @@
 import { type Page, expect } from "@playwright/test";
 import { hold } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
-import { becomes, people } from "./person.ts";
+import { becomes, newBuyer, people } from "./person.ts";
 import { TestWallet } from "./wallet/test-wallet.ts";
 
 const ME = "**/api/auth/session";
@@ -153,23 +153,24 @@ test("signing out works whatever the server responds, and the server is told lat
 });
 
 test("nothing of a user is left for the next one in the same tab", async ({ page }) => {
-  await becomes(page, people.holder);
-  await page.goto("/squad");
+  // Leaving ends the session, so nobody whom other tests share.
+  await becomes(page, await newBuyer());
+  await page.goto("/referrals");
   const main = page.getByRole("main");
   const navigation = page.getByRole("navigation", { name: "Main" });
-  const cards = main.getByRole("link", { name: /^Details of / });
-  await expect(cards.first()).toBeVisible();
+  const link = page.getByLabel("Referral link");
+  await expect(link).toHaveValue(/ref=/);
   // Visitors may read this page, so it stays when the user leaves.
   await navigation.getByRole("link", { name: "Open books" }).click();
   await expect(main.getByRole("heading", { name: "Open books" })).toBeVisible();
   await account(page).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
   await page.getByRole("banner").getByRole("button", { name: "Connect Wallet" }).click();
-  await hold("*/api/lineup/inventory")(page);
+  await hold("*/api/referral/*")(page);
   const dialog = page.getByRole("dialog", { name: "Welcome to Hardwood" });
   await dialog.getByRole("button", { name: "Connect Wallet", exact: true }).click();
   await expect(page).toHaveURL(/\/presale$/);
-  await navigation.getByRole("link", { name: "Squad" }).click();
-  await expect(main.getByRole("heading", { name: "Your Squad" })).toBeVisible();
-  await expect(cards).toHaveCount(0);
+  await navigation.getByRole("link", { name: "Referrals" }).click();
+  await expect(main.getByRole("heading", { name: "Referral Program" })).toBeVisible();
+  await expect(link).toHaveValue("");
 });
