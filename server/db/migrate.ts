@@ -23,6 +23,8 @@ import * as soundHoldings from "./migrations/0021-sound-holdings.ts";
 import * as season from "./migrations/0022-season.ts";
 import * as feedBodies from "./migrations/0023-feed-bodies.ts";
 import * as gameClocks from "./migrations/0024-game-clocks.ts";
+import * as lostHolds from "./migrations/0025-holds-of-lost-purchases.ts";
+import * as haltedBy from "./migrations/0026-house-halted-by.ts";
 import type { Tables } from "./schema.ts";
 
 /** In order and append-only: never edit a migration that has run anywhere. */
@@ -51,6 +53,8 @@ const MIGRATIONS = [
   { name: "0022-season", sql: season.sql },
   { name: "0023-feed-bodies", sql: feedBodies.sql },
   { name: "0024-game-clocks", sql: gameClocks.sql },
+  { name: "0025-holds-of-lost-purchases", sql: lostHolds.sql },
+  { name: "0026-house-halted-by", sql: haltedBy.sql },
 ];
 
 /** Advisory lock so that one process migrates at a time. Any number unused in this database will do. */

@@ -177,7 +177,8 @@ export interface Tables extends SeasonTables {
     claim_wire: string | null;
     claim_valid_until: bigint | null;
     free_after: bigint | null;
-    halted_for: string | null;
+    /** Signatures of transactions that moved money and name no payment. */
+    halted_by: Generated<readonly string[]>;
     signature: string | null;
     slot: Generated<bigint>;
   };

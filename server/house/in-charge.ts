@@ -4,7 +4,7 @@ import { listAttempts } from "../outbox/store.ts";
 import { adoptRows } from "./adopt-rows.ts";
 import { advanceClaim } from "./claim.ts";
 import { readHistory } from "./read-history.ts";
-import { type Standing, isReplaced, standingOf } from "./standing.ts";
+import { type Standing, haltReason, isReplaced, standingOf } from "./standing.ts";
 import { type House, beginClaim, changeHouse, readHouse, readHouseAndIdentity } from "./store.ts";
 import { newToken } from "./token.ts";
 
@@ -124,12 +124,11 @@ async function hasGoneBack({ db, house: { signed } }: Context): Promise<boolean>
 function report({ house: memory, log, metrics }: Context, house: House): Standing {
   const standing = standingOf(house);
   memory.standing = standing;
+  const halt = haltReason(house);
   const alarm =
     standing === "replaced"
       ? `another database has claimed these keys (${house.owner}); nothing is settled or paid here`
-      : house.halted_for === null
-        ? undefined
-        : `nothing is paid: ${house.halted_for}`;
+      : halt && `nothing is paid: ${halt}`;
   metrics.payingStopped.set(standing === "pays" ? 0 : 1);
   if (alarm !== undefined && alarm !== memory.alarm) log.error(alarm);
   memory.alarm = alarm;

@@ -11,6 +11,7 @@ import {
   type NewAdopted,
   beginClaim,
   changeHouse,
+  halt,
   insertAdopted,
   lockHouse,
   moveHouse,
@@ -80,10 +81,7 @@ async function adopt(
       adopted += await insertAdopted(trx, rowsOf(one, ctx.now()));
       if (memo.kind === "delivery") await restorePurchase(ctx, trx, { memo, moves, blockHeight });
     }
-    if (one.kind === "strange")
-      await changeHouse(trx, house, {
-        halted_for: `${signature} moved money and names no payment`,
-      });
+    if (one.kind === "strange") await halt(trx, house, signature);
   }
   if (adopted === 0 || isReplaced(await readHouse(trx))) return;
   if (await beginClaim(trx, newToken(ctx.random)))

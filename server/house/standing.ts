@@ -7,7 +7,13 @@ export type Standing = "pays" | "halted" | "claiming" | "replaced";
 export function standingOf(house: House): Standing {
   if (isReplaced(house)) return "replaced";
   if (house.is_claiming) return "claiming";
-  return house.halted_for === null ? "pays" : "halted";
+  return house.halted_by.length === 0 ? "pays" : "halted";
+}
+
+/** Returns what has stopped payouts, in words; undefined if nothing has. */
+export function haltReason({ halted_by: signatures }: House): string | undefined {
+  if (signatures.length === 0) return undefined;
+  return `${signatures.join(", ")} moved money and named no payment`;
 }
 
 /** Returns true if another database has claimed the keys since. */

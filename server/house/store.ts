@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, type Updateable, sql } from "kysely";
+import { type Insertable, type Selectable, type SqlBool, type Updateable, sql } from "kysely";
 import pg from "pg";
 import { causeName } from "../../rules/payout-memo.ts";
 import type { Db } from "../db/connect.ts";
@@ -21,6 +21,16 @@ export async function changeHouse(
   change: Updateable<Tables["house"]>,
 ): Promise<void> {
   await db.updateTable("house").set(change).where("token", "=", token).execute();
+}
+
+/** Stops payouts for a transaction, until a person accepts it. */
+export async function halt(db: Db, { token }: Pick<House, "token">, by: string): Promise<void> {
+  await db
+    .updateTable("house")
+    .set({ halted_by: sql`array_append(halted_by, ${by}::text)` })
+    .where("token", "=", token)
+    .where(sql<SqlBool>`not ${by}::text = any(halted_by)`)
+    .execute();
 }
 
 /**

@@ -6,22 +6,23 @@ import { BELOW_LEAST } from "../refunds/store.ts";
 import { act } from "./act.ts";
 import { findStop } from "./circumstances.ts";
 import type { Command, Desk } from "./command.ts";
-import { readOptions, reason } from "./read-options.ts";
+import { flag, readOptions, reason } from "./read-options.ts";
 import { readPurchase } from "./store.ts";
 
 const id = z.string({ error: "is missing" }).refine(isPurchaseId, "is not a purchase's id");
 export const JUST_ID = z.object({ id });
-const ID_AND_REASON = z.object({ id, reason });
+const HOLD = z.object({ id, reason, lost: flag });
 
 export const HOLD_COMMANDS: readonly Command[] = [
   {
     words: "purchase hold",
-    options: "<id> --reason <text>",
+    options: "<id> --reason <text> [--lost]",
     about: `Pays nothing more for a purchase, neither delivery nor refund, until it is resumed. Its payment
 is settled in its turn, and what has been sent is followed on. The buyer reads that the order
-is on hold, and not the reason.`,
+is on hold, and not the reason. --lost holds one that a restored backup lacks, in case it comes
+back, and the refund of a payment that names it.`,
     read: (args) => {
-      const options = readOptions(args, ID_AND_REASON, "id");
+      const options = readOptions(args, HOLD, "id");
       return (desk) => holdPurchase(desk, options);
     },
   },
@@ -48,10 +49,10 @@ refused it for a day.`,
 
 async function holdPurchase(
   desk: Desk,
-  { id: target, reason: why }: z.output<typeof ID_AND_REASON>,
+  { id: target, reason: why, lost }: z.output<typeof HOLD>,
 ): Promise<string> {
   return act(desk, { name: "purchase hold", target, reason: why }, async (trx) => {
-    await readPurchase(trx, target);
+    if (!lost) await readPurchase(trx, target);
     const hold = { purchase_id: target, reason: why, held_by: desk.by, at: desk.now };
     if (!(await placeHold(trx, hold)))
       return { hasChanged: false, result: `${target} is held already. Nothing was changed.` };
@@ -67,9 +68,10 @@ async function holdPurchase(
 
 async function resumePurchase(desk: Desk, target: string): Promise<string> {
   return act(desk, { name: "purchase resume", target }, async (trx) => {
-    await readPurchase(trx, target);
-    if (!(await endHold(trx, target)))
+    if (!(await endHold(trx, target))) {
+      await readPurchase(trx, target);
       return { hasChanged: false, result: `Nobody holds ${target}. Nothing was changed.` };
+    }
     const stop = await findStop(trx, target);
     const result = stop
       ? `Nobody holds ${target} any more. ${stop}`

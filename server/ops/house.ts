@@ -1,10 +1,21 @@
 import { randomBytes } from "node:crypto";
-import { standingOf } from "../house/standing.ts";
-import { type House, beginClaim, changeHouse, countAdopted, readHouse } from "../house/store.ts";
+import { z } from "zod";
+import { haltReason, standingOf } from "../house/standing.ts";
+import {
+  type House,
+  beginClaim,
+  changeHouse,
+  countAdopted,
+  lockHouse,
+  readHouse,
+} from "../house/store.ts";
 import { newToken } from "../house/token.ts";
 import { act } from "./act.ts";
 import type { Command, Desk } from "./command.ts";
-import { MAYBE_REASON, readOptions } from "./read-options.ts";
+import { MAYBE_REASON, readOptions, reason } from "./read-options.ts";
+
+const signature = z.string({ error: "is missing" });
+const SIGNATURE_AND_REASON = z.object({ signature, reason });
 
 export const HOUSE_COMMANDS: readonly Command[] = [
   {
@@ -14,12 +25,12 @@ export const HOUSE_COMMANDS: readonly Command[] = [
   },
   {
     words: "house resume",
-    options: "[--reason <text>]",
-    about: `Lets payouts go on after they were stopped for a transaction that the server does not
-understand. Find out first who signed it.`,
+    options: "<signature> --reason <text>",
+    about: `Accepts a transaction that stopped payouts because the server does not understand it. Find out
+first who signed it. Payouts go on once all that house show lists are accepted.`,
     read: (args) => {
-      const options = readOptions(args, MAYBE_REASON);
-      return (desk) => resumeHouse(desk, options.reason);
+      const options = readOptions(args, SIGNATURE_AND_REASON, "signature");
+      return (desk) => resumeHouse(desk, options);
     },
   },
   {
@@ -54,25 +65,29 @@ export function describeStanding(house: House): string {
     case "claiming":
       return "wait until what was signed before can no longer land";
     case "halted":
-      return `stopped, because ${house.halted_for}`;
+      return `stopped, because ${haltReason(house)}`;
     case "replaced":
       return "stopped, because another database has claimed the keys";
   }
 }
 
-async function resumeHouse(desk: Desk, reason: string | undefined): Promise<string> {
-  return act(desk, { name: "house resume", reason }, async (trx) => {
-    const house = await readHouse(trx);
-    const { halted_for: why } = house;
-    if (why === null)
-      return { hasChanged: false, result: "Nothing has stopped payouts. Nothing was changed." };
-    await changeHouse(trx, house, { halted_for: null });
-    return { hasChanged: true, result: `Payouts go on, although ${why}.` };
+async function resumeHouse(
+  desk: Desk,
+  { signature: target, reason: why }: z.output<typeof SIGNATURE_AND_REASON>,
+): Promise<string> {
+  return act(desk, { name: "house resume", target, reason: why }, async (trx) => {
+    const house = await lockHouse(trx);
+    if (!house.halted_by.includes(target))
+      return { hasChanged: false, result: `${target} stops no payouts. Nothing was changed.` };
+    const left = house.halted_by.filter((one) => one !== target);
+    await changeHouse(trx, house, { halted_by: left });
+    const standing = describeStanding({ ...house, halted_by: left });
+    return { hasChanged: true, result: `${target} is accepted. Payouts: ${standing}.` };
   });
 }
 
-async function claimHouse(desk: Desk, reason: string | undefined): Promise<string> {
-  return act(desk, { name: "house claim", reason }, async (trx) => {
+async function claimHouse(desk: Desk, why: string | undefined): Promise<string> {
+  return act(desk, { name: "house claim", reason: why }, async (trx) => {
     const token = newToken((bytes) => randomBytes(bytes));
     const isNew = await beginClaim(trx, token);
     return {

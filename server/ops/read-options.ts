@@ -12,6 +12,9 @@ export const reason = z
 /** The options of a command that may be given a reason. */
 export const MAYBE_REASON = z.object({ reason: reason.optional() });
 
+/** An option without a value. */
+export const flag = z.literal(true).optional();
+
 /**
  * Parses the parameters after a command's words: the unnamed target, if it takes one, and options. Throws one
  * WrongUsage that lists everything wrong.
@@ -21,7 +24,7 @@ export function readOptions<Shape extends z.core.$ZodLooseShape>(
   schema: z.ZodObject<Shape>,
   target?: keyof Shape & string,
 ): z.output<z.ZodObject<Shape>> {
-  const parsed = schema.safeParse(givenIn(args, Object.keys(schema.shape), target));
+  const parsed = schema.safeParse(givenIn(args, schema.shape, target));
   if (parsed.success) return parsed.data;
   const nameOf = (path: string) => (path === target ? `<${path}>` : `--${path}`);
   throw new WrongUsage(
@@ -31,10 +34,18 @@ export function readOptions<Shape extends z.core.$ZodLooseShape>(
   );
 }
 
-function givenIn(args: readonly string[], names: readonly string[], target: string | undefined) {
-  const text = { type: "string" } as const;
+function givenIn(
+  args: readonly string[],
+  shape: z.core.$ZodLooseShape,
+  target: string | undefined,
+) {
   const options = Object.fromEntries(
-    names.filter((name) => name !== target).map((name) => [name, text]),
+    Object.entries(shape)
+      .filter(([name]) => name !== target)
+      .map(([name, option]) => [
+        name,
+        { type: option === flag ? ("boolean" as const) : ("string" as const) },
+      ]),
   );
   try {
     const { values, positionals } = parseArgs({

@@ -1,10 +1,12 @@
 import { type ReadPayment, payersOf } from "../../chain/read-payment.ts";
+import { purchaseIdInMemo } from "../../rules/payment-memo.ts";
 import { refundOf } from "../../rules/refund-terms.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
+import { holdsAnyOf } from "../holds/store.ts";
 import { insertPlanned } from "../outbox/store.ts";
 import type { Purchase } from "../presale/store.ts";
-import { BELOW_LEAST } from "./store.ts";
+import { BELOW_LEAST, NAMES_HELD } from "./store.ts";
 
 /**
  * Plans refunds that send a payment back to whoever paid it, on the terms of `rules/refund-terms.ts`. Returns false
@@ -15,6 +17,9 @@ export async function planRefunds(
   trx: Db,
   { read, purchase }: { read: ReadPayment; purchase: Purchase | undefined },
 ): Promise<boolean> {
+  // A restored database may lack the purchase, and the person who holds it cannot know the payment.
+  const ids = purchase ? [] : read.memos.flatMap((memo) => purchaseIdInMemo(memo) ?? []);
+  const isHeld = await holdsAnyOf(trx, ids);
   const refunds = [...payersOf(read)].flatMap(([owner, amount]) => {
     const isBuyer = owner === purchase?.wallet_address;
     const refund = refundOf(amount, { isBuyer, terms: config.refunds });
@@ -32,7 +37,7 @@ export async function planRefunds(
         amount: String(amount),
         fee: String(fee),
       },
-      ...(isAsked ? { heldFor: BELOW_LEAST } : {}),
+      ...(isHeld ? { heldFor: NAMES_HELD } : isAsked ? { heldFor: BELOW_LEAST } : {}),
     })),
   );
   return refunds.some(({ isAsked }) => !isAsked);

@@ -4,6 +4,8 @@ import type { OutboxRow } from "../outbox/row.ts";
 
 /** Why a refund is held from the start. */
 export const BELOW_LEAST = "below the least amount that is sent back unasked";
+/** Why the refund of a payment waits for a person, if its purchase was lost in a restore. */
+export const NAMES_HELD = "it names a purchase that a person holds";
 
 /** Counts the transactions of refunds that were signed since a time. */
 export async function countSentSince(db: Db, since: Date): Promise<number> {
@@ -67,7 +69,7 @@ export async function listRefundsOf(db: Db, payment: string): Promise<OutboxRow<
   return rows as OutboxRow<"refund">[];
 }
 
-/** Plans the refunds of a payment that are sent only on request. Returns their sum in base units. */
+/** Plans the refunds of a payment that were held from the start. Returns their sum in base units. */
 export async function planHeldOf(trx: Db, payment: string): Promise<bigint> {
   const rows = await trx
     .updateTable("outbox")
@@ -75,7 +77,7 @@ export async function planHeldOf(trx: Db, payment: string): Promise<bigint> {
     .where("kind", "=", "refund")
     .where("cause", "=", payment)
     .where("state", "=", "held")
-    .where("last_error", "=", BELOW_LEAST)
+    .where("last_error", "in", [BELOW_LEAST, NAMES_HELD])
     .returning(sql<string>`content->>'amount'`.as("amount"))
     .execute();
   return rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n);

@@ -12,6 +12,7 @@ import { HANDLERS } from "../../server/jobs/worker.ts";
 import { replaceLaunchFact } from "../../server/launch/store.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { listPaymentLog } from "../../server/payments/store.ts";
+import { NAMES_HELD } from "../../server/refunds/store.ts";
 import { backUp } from "../backup.ts";
 import { DELIVERED, FEE, PACK, RESTORES, openRestoredSale } from "../lost-database.ts";
 import { ops } from "../ops.ts";
@@ -183,14 +184,18 @@ test("a memo that the vault has not signed is not believed", async () => {
   await expectAllSettled();
 });
 
+/** Transactions that the vault signed without naming a payment. */
+const signedByHand: string[] = [];
+
 test("what the vault signs without naming a payment stops payouts, and an operator resumes them", async () => {
   const worker = await newWorker();
   const key = (file: string) => readKeyFile(site.environment[file]!);
   const [vault, escrow] = await Promise.all([key("VAULT_KEY_FILE"), key("ESCROW_KEY_FILE")]);
   const { usdcMint: mint, treasury } = worker.launch;
   const to = await usdcAccountOf(treasury.team, mint);
-  const byHand = await transferInstruction({ from: escrow, to, mint, amount: FEE });
-  const signature = await landOwn(vault, [byHand], rpc);
+  const byHand = async (amount: bigint) =>
+    landOwn(vault, [await transferInstruction({ from: escrow, to, mint, amount })], rpc);
+  signedByHand.push(await byHand(FEE), await byHand(FEE - 1n));
   await chain.skipBlocks(33);
   const { buyer, packId, pay } = await order(1);
   await pay();
@@ -198,21 +203,56 @@ test("what the vault signs without naming a payment stops payouts, and an operat
   // Settling continues.
   expect(await payoutsOf(packId)).toEqual(["planned"]);
   expect((await worker.metrics.payingStopped.get()).values[0]!.value).toBe(1);
-  const why = `${signature} moved money and names no payment`;
-  expect((await sale.ops("house show")).out).toContain(`stopped, because ${why}`);
-  expect((await sale.ops("house resume", "It was one of us")).out).toContain("Payouts go on");
+  const [one, other] = signedByHand as [string, string];
+  const why = `stopped, because ${one}, ${other} moved money and named no payment`;
+  expect((await sale.ops("house show")).out).toContain(why);
+  const accept = async (signature: string) =>
+    (await sale.ops(`house resume ${signature}`, "It was one of us")).out;
+  expect(await accept(other)).toContain(`stopped, because ${one} moved money and named no payment`);
+  await rounds(worker, 1);
+  expect(await payoutsOf(packId)).toEqual(["planned"]);
+  expect(await accept(one)).toContain("Payouts: go on.");
   await rounds(worker, 4);
   settled.push({ buyer, has: DELIVERED });
   await expectAllSettled();
-  expect((await sale.ops("house resume")).out).toContain("Nothing was changed.");
+  expect(await accept(one)).toContain("Nothing was changed.");
   const acts = await db.selectFrom("acts").select(["name", "reason", "result"]).execute();
   expect(acts).toEqual([
     {
       name: "house resume",
       reason: "It was one of us",
-      result: `Payouts go on, although ${why}.`,
+      result: `${other} is accepted. Payouts: stopped, because ${one} moved money and named no payment.`,
+    },
+    {
+      name: "house resume",
+      reason: "It was one of us",
+      result: `${one} is accepted. Payouts: go on.`,
     },
   ]);
+});
+
+test("a purchase that was held after the backup is held again, and nothing is paid for it unasked", async () => {
+  const restore = await backUp(db, "before_hold");
+  const { buyer, packId, pay } = await order(1);
+  const signature = await pay();
+  await chain.skipBlocks(33);
+  await restore();
+  const why = "The payer reports a theft";
+  expect(await sale.ops(`purchase hold ${packId}`, why)).toMatchObject({ code: 1 });
+  expect(await sale.ops(`purchase hold ${packId} --lost`, why)).toMatchObject({ code: 0 });
+  const worker = await newWorker();
+  await rounds(worker, 4);
+  await chain.skipBlocks(LIFE);
+  await rounds(worker, 2);
+  const refunds = db
+    .selectFrom("outbox")
+    .select(["state", "last_error"])
+    .where("cause", "=", signature);
+  expect(await refunds.execute()).toEqual([{ state: "held", last_error: NAMES_HELD }]);
+  expect(await sale.ops(`payment refund ${signature}`, why)).toMatchObject({ code: 0 });
+  await rounds(worker, 3);
+  settled.push({ buyer, has: { spent: FEE, packs: 0n } });
+  await expectAllSettled();
 });
 
 test("a second database on the same keys pays nothing, until an operator gives them to it", async () => {
@@ -243,8 +283,11 @@ test("a second database on the same keys pays nothing, until an operator gives t
   );
   await chain.skipBlocks(LIFE);
   await rounds(second, 2);
-  // By now it has also read about the manual transfer.
-  expect((await ops(["house", "resume"], environment)).out).toContain("Payouts go on");
+  // By now it has also read about the manual transfers.
+  for (const signature of signedByHand) {
+    const words = ["house", "resume", signature, "--reason", "It was one of us"];
+    expect((await ops(words, environment)).code).toBe(0);
+  }
   await rounds(second, 4);
   await rounds(one, 2);
   // The second database does not know the last order, and the first may no longer deliver it.

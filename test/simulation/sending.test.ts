@@ -201,7 +201,10 @@ test("nothing is signed that could land long after the vault's history was read"
 
 test("nothing is sent while another database may have paid", async () => {
   const { ctx, db, rows } = await openOwing(1);
-  await db.updateTable("house").set({ halted_for: "a person looks" }).execute();
+  await db
+    .updateTable("house")
+    .set({ halted_by: ["a transaction"] })
+    .execute();
   await sendOutbox(ctx, paired());
   expect((await rows())[0]!.state).toBe("planned");
 });
