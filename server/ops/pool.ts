@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { readUsdcBalance } from "../../chain/balances.ts";
 import { formatAmount } from "../../rules/money.ts";
+import { forgetPrizeBalance } from "../books/prizes/store.ts";
 import { usdc } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 import { readLaunch } from "../launch/store.ts";
@@ -12,9 +13,11 @@ import {
   raisePool,
   sumOwedPrizes,
 } from "../prizes/store.ts";
+import { writePrizeKey } from "../prizes/key.ts";
 import { act } from "./act.ts";
 import { openChain } from "./chain.ts";
 import type { Command, Desk } from "./command.ts";
+import { readOptions, reason } from "./read-options.ts";
 import { WrongUsage } from "./wrong-usage.ts";
 
 export const POOL_COMMANDS: readonly Command[] = [
@@ -28,6 +31,26 @@ pool never shrinks, and at the lock of its week it stands. The prize wallet has 
       if (!given.success || rest.length > 0)
         throw new WrongUsage("pool set takes a tournament and an amount of USDC.");
       return (desk) => setPool(desk, given.data);
+    },
+  },
+  {
+    words: "pool accept",
+    options: "--reason <text>",
+    about: `Accepts what the prize wallet holds, after money left it that was not for prizes. Find out first
+who moved it.`,
+    read: (args) => {
+      const options = readOptions(args, z.object({ reason }));
+      return (desk) => acceptBalance(desk, options.reason);
+    },
+  },
+  {
+    words: "pool key",
+    options: "<file>",
+    about: `Writes the prize wallet's key to a new file, so that Solana's command-line tools can save its
+USDC from a thief. Delete the file afterward.`,
+    read: ([file, ...rest]) => {
+      if (file === undefined || rest.length > 0) throw new WrongUsage("pool key takes a file.");
+      return (desk) => writeKey(desk, file);
     },
   },
   {
@@ -65,6 +88,24 @@ async function setPool(desk: Desk, { id, pool }: Wanted): Promise<string> {
     await raisePool(trx, { id, pool });
     return { hasChanged: true, result: `${id} shares ${inUsdc(pool)}.` };
   });
+}
+
+async function acceptBalance(desk: Desk, why: string): Promise<string> {
+  return act(desk, { name: "pool accept", reason: why }, async (trx) => {
+    const hasChanged = await forgetPrizeBalance(trx);
+    const result = hasChanged
+      ? "The next comparison takes the prize wallet's balance as it is."
+      : "No balance of the prize wallet is known yet. Nothing was changed.";
+    return { hasChanged, result };
+  });
+}
+
+async function writeKey(desk: Desk, file: string): Promise<string> {
+  const { escrowKeyFile } = desk.config;
+  if (!escrowKeyFile) throw new Error("The key is derived from the escrow's: set ESCROW_KEY_FILE.");
+  await writePrizeKey(escrowKeyFile, file);
+  const result = `The prize wallet's key is in ${file}.`;
+  return act(desk, { name: "pool key" }, () => Promise.resolve({ hasChanged: true, result }));
 }
 
 async function listPools(desk: Desk): Promise<string> {

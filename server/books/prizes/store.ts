@@ -130,6 +130,15 @@ async function leastBalance(
   return BigInt(rows[0]?.least ?? 0);
 }
 
+/**
+ * Forgets what the prize wallet held: the next comparison takes its balance as it is. Returns false if nothing was
+ * known.
+ */
+export async function forgetPrizeBalance(trx: Db): Promise<boolean> {
+  const { numDeletedRows } = await trx.deleteFrom("prize_balance").executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
 /** Records the prize wallet's balance, unless a difference was found. */
 export async function notePrizeWallet(
   db: Db,
