@@ -158,7 +158,7 @@ test("nothing of a user is left for the next one in the same tab", async ({ page
   await page.goto("/referrals");
   const main = page.getByRole("main");
   const navigation = page.getByRole("navigation", { name: "Main" });
-  const link = page.getByLabel("Referral link");
+  const link = page.getByRole("textbox", { name: "Referral link" });
   await expect(link).toHaveValue(/ref=/);
   // Visitors may read this page, so it stays when the user leaves.
   await navigation.getByRole("link", { name: "Open books" }).click();
