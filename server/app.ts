@@ -3,13 +3,12 @@ import { compress } from "hono/compress";
 import { HTTPException } from "hono/http-exception";
 import { routePath } from "hono/route";
 import { secureHeaders } from "hono/secure-headers";
-import { isChainError } from "../chain/errors.ts";
 import { authRoutes } from "./auth/routes.ts";
 import { bundleRoutes } from "./bundles/routes.ts";
 import { publicConfig, readConfigCall } from "./public-config.ts";
 import type { Context } from "./context.ts";
-import { isBusy } from "./db/connect.ts";
 import { REFUSALS, Refusal } from "./errors.ts";
+import { logFailure } from "./failed-request.ts";
 import { fairnessRoutes } from "./fairness/routes.ts";
 import { limitBody, limitDepth, limitRate, requireOwnOrigin } from "./guard.ts";
 import { documentRoutes } from "./openapi/routes.ts";
@@ -72,20 +71,12 @@ export function createApp(ctx: Context) {
     // Nobody reads this response.
     if (isCutOff(error))
       return c.json({ error: "The request was cut off.", code: "bad_request" }, 400);
-    const code = codeOf(error);
-    const isOurs = code === "server_error";
-    ctx.log[isOurs ? "error" : "warn"]({ err: error, path: c.req.path }, "a request failed");
-    if (!isOurs) c.header("retry-after", String(RETRY_AFTER_S));
+    const code = logFailure(ctx, error, c.req.path);
+    if (code !== "server_error") c.header("retry-after", String(RETRY_AFTER_S));
     const [status, words] = REFUSALS[code];
     return c.json({ error: words, code }, status);
   });
   return app;
-}
-
-/** An unresponsive node and a database that is busy or down recover by themselves; anything else is our bug. */
-function codeOf(error: Error) {
-  if (isBusy(error)) return "busy";
-  return isChainError(error) ? "chain_unavailable" : "server_error";
 }
 
 /** Returns the calls of the specification, section 7. The web client's types derive from this. */

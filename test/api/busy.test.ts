@@ -7,6 +7,7 @@ import { setImmediate } from "node:timers/promises";
 import { sql } from "kysely";
 import { pino } from "pino";
 import { afterAll, afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { freePort } from "../../dev/port.ts";
 import { createDatabase, startPostgres } from "../../dev/postgres.ts";
 import { type Db, connect, isBusy } from "../../server/db/connect.ts";
 import { openOwnSite } from "../own-site.ts";
@@ -157,7 +158,7 @@ test("without a connection left at this server, people are asked to try again", 
   for (const { status } of await Promise.all(orders)) expect(status).toBe(200);
 });
 
-test("while the database is down, people are asked to try again, and it goes on when it is back", async () => {
+test("while the database is down, people and probes are told so, and it goes on when it is back", async () => {
   const folder = await mkdtemp(join(tmpdir(), "hardwood-down-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   const socket = ".s.PGSQL.5432";
@@ -165,8 +166,14 @@ test("while the database is down, people are asked to try again, and it goes on 
   const up = () =>
     symlink(join(new URL(own.environment.DATABASE_URL).searchParams.get("host")!, socket), down);
   await up();
+  const port = await freePort();
+  const health = async () => {
+    const response = await fetch(`http://127.0.0.1:${port}/health`);
+    return [response.status, await response.json()];
+  };
   const server = await startServer({
     DATABASE_URL: urlWith({ host: folder, application_name: "down" }),
+    METRICS_PORT: String(port),
   });
   const buyer = await server.newBuyer();
   const { end } = await holdLocks(lockBox);
@@ -180,8 +187,11 @@ test("while the database is down, people are asked to try again, and it goes on 
   await end();
   expect(await buyer.create(2)).toMatchObject(BUSY);
   expect(await (await server.newVisitor()).get("/api/players")).toMatchObject(BUSY);
+  expect(await health()).toEqual([503, { status: "down" }]);
+  expect(server.logged.slice(-1)).toMatchObject(warning("/health"));
   expect(server.logged.some((entry) => (entry as { level: number }).level > 40)).toBe(false);
   await up();
+  expect(await health()).toEqual([200, { status: "ok" }]);
   expect((await buyer.create(2)).status).toBe(200);
 });
 
