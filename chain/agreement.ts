@@ -1,14 +1,14 @@
 import { MAX_SUPPORTED_TRANSACTION_VERSION, type Signature } from "@solana/kit";
 import { inChainOrder } from "./block-index.ts";
 import { type TransactionStatus, readStatuses } from "./confirm.ts";
-import { NodesDisagree } from "./errors.ts";
+import { NodeSilent, NodesDisagree } from "./errors.ts";
 import type { HistoryEntry } from "./history.ts";
 import type { ChainRpc } from "./rpc.ts";
 
-/** Number of nodes that must prove that a transaction is dead, or list a payment, if there are that many. */
+/** Number of nodes that must prove what only one of them could make up, if there are that many. */
 const MIN_NODES = 2;
 /** A node that has not responded for this long counts as dead, and is no longer waited for. */
-const DEAD_AFTER_MS = 30_000;
+export const DEAD_AFTER_MS = 30_000;
 /** Time before a dead node is queried again. */
 const REST_MS = 10_000;
 
@@ -30,7 +30,7 @@ function silencesOf(rpc: ChainRpc, about: Subject): Silence[] {
 
 /**
  * Queries every node that is not dead, and returns all their responses. Waits for nodes that are briefly silent.
- * Throws what the only node threw, or `NodesDisagree`.
+ * Throws what the only node threw, `NodeSilent`, or `NodesDisagree` if none has responded.
  */
 export async function askEach<Value>(
   nodes: readonly ChainRpc[],
@@ -45,11 +45,21 @@ export async function askEach<Value>(
   );
   const results = await Promise.allSettled(asked.map((rpc) => askUnlessDead(rpc, ask, about)));
   const silent = results.find((one) => one.status === "rejected");
-  if (silent) throw new NodesDisagree("An RPC node cannot tell", { cause: silent.reason });
+  if (silent) throw new NodeSilent("An RPC node cannot tell", { cause: silent.reason });
   const said = results.flatMap((one) =>
     one.status === "fulfilled" && one.value ? [one.value.said] : [],
   );
   assertEnough(nodes, said, 1);
+  return said;
+}
+
+/** Like `askEach`, but also throws `NodesDisagree` if only one of several nodes responds: it could make things up. */
+export async function askSeveral<Value>(
+  nodes: readonly ChainRpc[],
+  ask: (rpc: ChainRpc) => Promise<Value>,
+): Promise<Value[]> {
+  const said = await askEach(nodes, ask);
+  assertEnough(nodes, said, MIN_NODES);
   return said;
 }
 
@@ -106,8 +116,7 @@ export async function readStatusEverywhere(
   nodes: readonly ChainRpc[],
   sent: Doubtful,
 ): Promise<TransactionStatus> {
-  const statuses = await askEach(nodes, (rpc) => readStatusThoroughly(rpc, sent));
-  assertEnough(nodes, statuses, MIN_NODES);
+  const statuses = await askSeveral(nodes, (rpc) => readStatusThoroughly(rpc, sent));
   return (
     statuses.find((status) => !hasNoEffect(status)) ??
     statuses.find(({ kind }) => kind === "failed") ?? { kind: "expired" }

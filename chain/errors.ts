@@ -25,6 +25,9 @@ export class AnswerTooLarge extends Error {
 /** Nodes disagree about what is final, or too few of them respond. */
 export class NodesDisagree extends Error {}
 
+/** A node fails or lags, and does not count as dead yet. */
+export class NodeSilent extends NodesDisagree {}
+
 /** Returns true for errors of the chain or of the connection to it, which are not the caller's fault. */
 export function isChainError(error: unknown): boolean {
   return error instanceof ChainUnreachable || error instanceof BadAnswer || isSolanaError(error);

@@ -9,6 +9,8 @@ export interface Desk {
   readonly now: Date;
   /** Who runs the command. */
   readonly by: string;
+  /** Prints a line at once, while the command runs. */
+  readonly note: (line: string) => void;
 }
 
 /** Executes a command. Returns what to print. Throws an error with a sentence if it cannot be done. */

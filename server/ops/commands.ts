@@ -43,7 +43,7 @@ ${shown.map(describeCommand).join("\n\n")}
 
 Uses the server's settings. Every command that changes something is recorded with who ran it, and is
 safe to repeat: it says if nothing was changed. Exits with 0 if all is done, 1 if something failed,
-and 2 if the command is not valid.
+and 2 if the command is not valid or the database cannot be reached.
 `;
 }
 

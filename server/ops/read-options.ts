@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { z } from "zod";
+import { messageOf } from "./cannot-tell.ts";
 import { WrongUsage } from "./wrong-usage.ts";
 
 /** The reason. It is stored in the record of acts. */
@@ -57,6 +58,6 @@ function givenIn(
     if (positionals.length > 1) throw new Error(`Unexpected argument '${positionals[1]}'`);
     return { ...values, ...(positionals.length === 1 ? { [target!]: positionals[0] } : {}) };
   } catch (error) {
-    throw new WrongUsage(error instanceof Error ? error.message : String(error));
+    throw new WrongUsage(messageOf(error));
   }
 }

@@ -4,7 +4,8 @@ import { type Reconciled, createReconciliation } from "../books/reconcile.ts";
 import { readLaunch } from "../launch/store.ts";
 import { forgetStatement } from "../statement/store.ts";
 import { act } from "./act.ts";
-import { openChain } from "./chain.ts";
+import { CannotTell, messageOf } from "./cannot-tell.ts";
+import { openChain, untilTold } from "./chain.ts";
 import type { Command, Desk } from "./command.ts";
 import { WrongUsage } from "./wrong-usage.ts";
 
@@ -15,7 +16,8 @@ export const RECONCILE_COMMANDS: readonly Command[] = [
     words: "reconcile",
     options: "[--afresh]",
     about: `Compares the books with the chain, line by line, and lists the differences. It changes
-nothing. --afresh forgets the statement and reads the whole history of escrow and vault again.`,
+nothing. --afresh forgets the statement and reads the whole history of escrow and vault again. Exits
+with 1 if anything differs, and with 2 if they could not be compared.`,
     read: (args) => {
       if (args.some((option) => option !== "--afresh"))
         throw new WrongUsage("reconcile takes no option but --afresh.");
@@ -35,10 +37,12 @@ async function forgetByHand(desk: Desk): Promise<void> {
   });
 }
 
-/** Throws one error that lists all differences. */
-async function reconcileByHand({ config, db, now }: Desk): Promise<string> {
-  const chain = { db, launch: await readLaunch(db), ...openChain(config) };
-  const checked = await createReconciliation({ ...chain, config, now: () => now })();
+/** Throws one error that lists all differences, or `CannotTell`. */
+async function reconcileByHand(desk: Desk): Promise<string> {
+  const checked = await compare(desk).catch((error: unknown) => {
+    const why = messageOf(error);
+    throw new CannotTell(`The books could not be compared with the chain: ${why}`, error);
+  });
   const { differences } = checked;
   if (differences.length === 0) return summary(checked);
   const lines = differences.flatMap(({ what, about, expected, found }) => [
@@ -49,6 +53,13 @@ async function reconcileByHand({ config, db, now }: Desk): Promise<string> {
   throw new Error(
     [`${differences.length} differences as of slot ${checked.slot}`, ...lines].join("\n"),
   );
+}
+
+async function compare(desk: Desk): Promise<Reconciled> {
+  const { config, db, now } = desk;
+  const chain = { db, launch: await readLaunch(db), ...openChain(config) };
+  const reconcile = createReconciliation({ ...chain, config, now: () => now });
+  return untilTold(desk, reconcile);
 }
 
 function summary({ slot, books, holdings, sums, counts }: Reconciled): string {

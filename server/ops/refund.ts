@@ -15,7 +15,7 @@ import { type LeftPayment, readLeftPayment } from "../refunds/left-payment.ts";
 import { planRefunds } from "../refunds/plan.ts";
 import { listRefundsOf, planHeldOf } from "../refunds/store.ts";
 import { type Done, act } from "./act.ts";
-import { openChain } from "./chain.ts";
+import { openChain, untilTold } from "./chain.ts";
 import { findStop } from "./circumstances.ts";
 import type { Command, Desk } from "./command.ts";
 import { readOptions, reason } from "./read-options.ts";
@@ -105,10 +105,16 @@ interface Left {
   readonly made: number;
 }
 
-async function readLeft({ db, config }: Desk, { signature, judged }: Request): Promise<Left> {
-  const launch = await readLaunch(db);
-  const chain = { db, launch, ...openChain(config) };
-  const made = await countActs(db, NAME);
+async function readLeft(desk: Desk, request: Request): Promise<Left> {
+  const chain = { db: desk.db, launch: await readLaunch(desk.db), ...openChain(desk.config) };
+  return untilTold(desk, () => readLeftOn(chain, request));
+}
+
+async function readLeftOn(
+  chain: Parameters<typeof readFreeFunds>[0],
+  { signature, judged }: Request,
+): Promise<Left> {
+  const made = await countActs(chain.db, NAME);
   const payment = await readLeftPayment(chain, signature);
   if (payment.kind === "readable" && judged) throw new WrongUsage(RULES_SAY);
   if (payment.kind === "unreadable") assertJudged(payment.lost, judged);

@@ -3,6 +3,8 @@ import { connect } from "../db/connect.ts";
 import { readNow } from "../db/clock.ts";
 import { readLaunch } from "../launch/store.ts";
 import { reach } from "../reach.ts";
+import { CannotTell, messageOf } from "./cannot-tell.ts";
+import type { Desk } from "./command.ts";
 import { commandOf, usage } from "./commands.ts";
 import { operatorName } from "./operator-name.ts";
 import { WrongUsage } from "./wrong-usage.ts";
@@ -20,24 +22,29 @@ export async function runOps(
   { out, err }: Output,
 ): Promise<0 | 1 | 2> {
   try {
-    out(await run(args, readSettings));
+    out(await run(args, readSettings, (line) => err(`${line}\n`)));
     return 0;
   } catch (error) {
-    err(`${error instanceof Error ? error.message : String(error)}\n`);
-    if (!(error instanceof WrongUsage)) return 1;
-    err(`\n${usage(args)}`);
-    return 2;
+    err(`${messageOf(error)}\n`);
+    if (error instanceof WrongUsage) err(`\n${usage(args)}`);
+    return error instanceof WrongUsage || error instanceof CannotTell ? 2 : 1;
   }
 }
 
-async function run(args: readonly string[], readSettings: () => Config): Promise<string> {
+async function run(
+  args: readonly string[],
+  readSettings: () => Config,
+  note: Desk["note"],
+): Promise<string> {
   if (args.length === 0 || args.includes("--help")) return usage(args);
   const command = commandOf(args);
   const config = readSettings();
   const db = connect(config.databaseUrl, 2);
   try {
-    await reach("The database at DATABASE_URL", readLaunch(db));
-    return `${await command({ config, db, now: await readNow(db), by: operatorName() })}\n`;
+    await reach("The database at DATABASE_URL", readLaunch(db)).catch((error: unknown) => {
+      throw new CannotTell(messageOf(error), error);
+    });
+    return `${await command({ config, db, now: await readNow(db), by: operatorName(), note })}\n`;
   } finally {
     await db.destroy();
   }

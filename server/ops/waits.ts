@@ -7,6 +7,7 @@ import { transactionsLeft } from "../refunds/budget.ts";
 import { countDisagreements } from "../stats/disagreements/store.ts";
 import { listOverdue } from "../stats/overdue.ts";
 import { type PhaseRow, readPhase } from "../phase/store.ts";
+import { messageOf } from "./cannot-tell.ts";
 import { openChain } from "./chain.ts";
 import { circumstances } from "./circumstances.ts";
 import type { Command, Desk } from "./command.ts";
@@ -86,7 +87,7 @@ async function describeSettling({ db, config }: Desk): Promise<string> {
     if (oldest === undefined) return "all that is final is settled.";
     return `the oldest that is final and not settled is ${newest - oldest} slots old.`;
   } catch (error) {
-    return `the RPC nodes cannot tell (${error instanceof Error ? error.message : String(error)}).`;
+    return `the RPC nodes cannot tell (${messageOf(error)}).`;
   }
 }
 

@@ -1,4 +1,4 @@
-import { askEach } from "../../chain/agreement.ts";
+import { askSeveral } from "../../chain/agreement.ts";
 import { readFinalHoldings } from "../../chain/balances.ts";
 import { readAfter } from "../../chain/history.ts";
 import { UnreadableTransaction, readPayment } from "../../chain/read-payment.ts";
@@ -18,12 +18,12 @@ export async function readFreeFunds(
 ): Promise<bigint> {
   const cursor = await readCursor(db);
   const owed = (await sumOwed(db)) + (await sumLeft(db, payment));
-  const shown = await askEach(nodes, (node) => readFinalHoldings(node, [launch.escrowAccount]));
+  const shown = await askSeveral(nodes, (node) => readFinalHoldings(node, [launch.escrowAccount]));
   const held = shown.flat();
   const least = held.reduce((one, other) => (other.amount < one.amount ? other : one)).amount;
   // Behind a load balancer another node may respond, and it must be at least as new as these balances.
   const minSlot = held.reduce((newest, { slot }) => (slot > newest ? slot : newest), 0n);
-  const lists = await askEach(nodes, async (node) => {
+  const lists = await askSeveral(nodes, async (node) => {
     const range = { commitment: "finalized", minSlot } as const;
     const entries = await readAfter(node, launch.escrowAccount, cursor, range);
     if (entries === "behind") throw new Error("The RPC node lags behind what is settled");

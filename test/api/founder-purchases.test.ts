@@ -111,7 +111,7 @@ test("an unreachable database is named", async () => {
   const { address: wallet } = await newVisitor();
   const settings = { DATABASE_URL: "postgres://127.0.0.1:1/x" };
   const away = await add({ wallet, "amount-cents": "98000", tx: newSignature() }, settings);
-  expect(away.code).toBe(1);
+  expect(away.code).toBe(2);
   expect(away.err).toMatch(/^The database at DATABASE_URL cannot be reached \(\w+\)\.\n$/);
 });
 

@@ -182,6 +182,7 @@ export class League implements AsyncDisposable {
       db: this.ctx.db,
       now: new Date(this.stage.time.now),
       by: "a test",
+      note: () => undefined,
     });
   }
 
