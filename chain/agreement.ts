@@ -3,6 +3,7 @@ import { inChainOrder } from "./block-index.ts";
 import { type TransactionStatus, readStatuses } from "./confirm.ts";
 import { NodeSilent, NodesDisagree } from "./errors.ts";
 import type { HistoryEntry } from "./history.ts";
+import { hostOf } from "./node.ts";
 import type { ChainRpc } from "./rpc.ts";
 
 /** Number of nodes that must prove what only one of them could make up, if there are that many. */
@@ -45,7 +46,12 @@ export async function askEach<Value>(
   );
   const results = await Promise.allSettled(asked.map((rpc) => askUnlessDead(rpc, ask, about)));
   const silent = results.find((one) => one.status === "rejected");
-  if (silent) throw new NodeSilent("An RPC node cannot tell", { cause: silent.reason });
+  if (silent) {
+    const isSilent = (index: number) => results[index]!.status === "rejected";
+    const named = asked.filter((_, index) => isSilent(index)).flatMap((rpc) => hostOf(rpc) ?? []);
+    const which = named.length > 0 ? `: ${named.join(", ")}` : "";
+    throw new NodeSilent(`An RPC node cannot tell${which}`, { cause: silent.reason });
+  }
   const said = results.flatMap((one) =>
     one.status === "fulfilled" && one.value ? [one.value.said] : [],
   );

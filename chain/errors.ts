@@ -2,8 +2,8 @@ import { isSolanaError } from "@solana/kit";
 
 /** The node did not respond. It may still have forwarded what was sent. */
 export class ChainUnreachable extends Error {
-  constructor(cause: unknown) {
-    super("The Solana node did not respond", { cause });
+  constructor(host: string, cause: unknown) {
+    super(`The Solana node ${host} did not respond`, { cause });
   }
 }
 

@@ -6,6 +6,7 @@ import {
 import { parseJsonWithBigInts, stringifyJsonWithBigInts } from "@solana/rpc-spec-types";
 import { Agent, interceptors, request } from "undici";
 import { AnswerTooLarge, ChainUnreachable } from "./errors.ts";
+import { hostIn } from "./node.ts";
 
 /** Longer than any healthy response to a server takes; a hanging call must not hang its job. */
 const CALL_TIMEOUT_MS = 4000;
@@ -59,7 +60,7 @@ export async function postToNode(
   if (response.statusCode >= 300)
     throw new SolanaError(SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR, {
       headers: new Headers(),
-      message: response.statusText,
+      message: `${response.statusText} (${hostIn(url)})`,
       statusCode: response.statusCode,
     });
   return response.text;
@@ -80,7 +81,7 @@ async function post(url: string, payload: string, options: PostOptions) {
     return { statusCode, statusText, text };
   } catch (error) {
     if (error instanceof AnswerTooLarge) throw error;
-    throw new ChainUnreachable(error);
+    throw new ChainUnreachable(hostIn(url), error);
   }
 }
 

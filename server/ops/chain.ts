@@ -2,8 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DEAD_AFTER_MS } from "../../chain/agreement.ts";
 import { NodeSilent } from "../../chain/errors.ts";
 import { createSharedRpc } from "../../chain/fail-over.ts";
+import { createNode } from "../../chain/node.ts";
 import { createTransport } from "../../chain/node-transport.ts";
-import { type ChainRpc, createRpc } from "../../chain/rpc.ts";
+import type { ChainRpc } from "../../chain/rpc.ts";
 import type { Config } from "../config.ts";
 import type { Desk } from "./command.ts";
 
@@ -20,7 +21,10 @@ export interface DeskChain {
 /** Creates clients for the configured RPC nodes. Makes no request yet. */
 export function openChain({ rpcUrls }: Pick<Config, "rpcUrls">): DeskChain {
   const transports = rpcUrls.map((url) => createTransport(url));
-  return { rpc: createSharedRpc(transports), nodes: transports.map(createRpc) };
+  return {
+    rpc: createSharedRpc(transports),
+    nodes: transports.map((one, index) => createNode(one, rpcUrls[index]!)),
+  };
 }
 
 /**

@@ -12,7 +12,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const WELL = environment["SOLANA_RPC_URL"];
 const [DOWN, ALSO_DOWN] = ["http://127.0.0.1:1/secret-key", "http://127.0.0.1:2/secret-key"];
-const WAITS = /^An RPC node cannot tell.*\. Waiting until it can or counts as down/;
+const WAITS = /^An RPC node cannot tell: 127\.0\.0\.1:1\. Waiting until it can or counts as down/;
 
 const now = performance.now.bind(performance);
 /** Makes time pass quickly, so that a silent node counts as down after two seconds. */
@@ -59,6 +59,18 @@ test("books that could not be compared are told from books that differ", async (
     await ops(["reconcile"], { ...environment, DATABASE_URL: "postgresql://127.0.0.1:1/none" }),
   ).toMatchObject({
     code: 2,
+  });
+});
+
+test("visitors are not told which node is down", async () => {
+  const { newVisitor } = await sale.serve({ SOLANA_RPC_URL: DOWN });
+  const call = { jsonrpc: "2.0", id: 1, method: "getBlockHeight" };
+  expect(await (await newVisitor()).post("/rpc", call)).toMatchObject({
+    status: 503,
+    body: {
+      code: "chain_unavailable",
+      error: "Solana cannot be reached right now. Please try again in a moment.",
+    },
   });
 });
 

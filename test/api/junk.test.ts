@@ -155,7 +155,7 @@ test("a node that refuses every few calls still gets past junk, to the payment b
           if (method === "getTransaction" && ++calls % 20 === 0) throw new Error("429");
           // A full block is megabytes, more than a slow node delivers in time.
           if (method === "getBlock" && params[1].transactionDetails === "accounts")
-            throw new ChainUnreachable("timeout");
+            throw new ChainUnreachable("node.invalid", "timeout");
           return transport(request);
         },
     }),

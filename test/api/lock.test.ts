@@ -203,7 +203,7 @@ test("while the chain is away, the week waits locked, and says so", async () => 
   const [, , week, next] = WEEKS;
   let isAway = false;
   const worker = await newWorker((node) => async (request) => {
-    if (isAway) throw new ChainUnreachable("it is away");
+    if (isAway) throw new ChainUnreachable("node.invalid", "it is away");
     return node(request);
   });
   const fan = await served.newBuyer();

@@ -75,10 +75,10 @@ export class Node {
       case undefined:
         return this.#ask(call);
       case "deaf":
-        throw new ChainUnreachable("deaf");
+        throw new ChainUnreachable("node.invalid", "deaf");
       case "mute":
         this.#ask(call);
-        throw new ChainUnreachable("mute");
+        throw new ChainUnreachable("node.invalid", "mute");
       case "busy":
         throw new SolanaError(SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR, {
           headers: new Headers(),

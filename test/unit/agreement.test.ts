@@ -8,6 +8,7 @@ import {
 } from "../../chain/agreement.ts";
 import { createSharedRpc } from "../../chain/fail-over.ts";
 import type { HistoryEntry } from "../../chain/history.ts";
+import { createNode } from "../../chain/node.ts";
 import { createRpc } from "../../chain/rpc.ts";
 import { type Reading, readAlike } from "../../server/payments/read-alike.ts";
 
@@ -128,6 +129,20 @@ test("a silent node is waited for, and left out after half a minute, but never p
   await vi.advanceTimersByTimeAsync(10_000);
   await slots();
   expect(silent.asked).toHaveLength(3);
+});
+
+test("silent nodes are named, and the keys in their addresses are not", async () => {
+  const named = (host: string, answers: Answers) =>
+    createNode(node(answers).transport, `https://user:secret@${host}/secret?key=secret`);
+  const nodes = [
+    named("one.example", { getSlot: DOWN }),
+    named("two.example", { getSlot: 7 }),
+    named("three.example:8899", { getSlot: DOWN }),
+  ];
+  await expect(askEach(nodes, (rpc) => rpc.getSlot().send())).rejects.toMatchObject({
+    message: "An RPC node cannot tell: one.example, three.example:8899",
+    cause: DOWN,
+  });
 });
 
 test.each([

@@ -28,8 +28,9 @@ async function nodeThat(answers: (call: number) => Answer) {
     server.close();
   });
   const { port } = server.address() as AddressInfo;
-  const rpc = createRpc(createTransport(`http://127.0.0.1:${port}`));
-  return { rpc, calls: () => calls };
+  const host = `127.0.0.1:${port}`;
+  const rpc = createRpc(createTransport(`http://key:key@${host}/key?key=key`));
+  return { rpc, host, calls: () => calls };
 }
 
 const say =
@@ -51,7 +52,7 @@ test("a number beyond 2^53 arrives exactly", async () => {
 });
 
 test("a request that a node refuses is not retried", async () => {
-  const { rpc, calls } = await nodeThat(() => (response) => {
+  const { rpc, calls, host } = await nodeThat(() => (response) => {
     response.writeHead(429).end("the operator's account");
   });
   const error: unknown = await rpc
@@ -59,17 +60,23 @@ test("a request that a node refuses is not retried", async () => {
     .send()
     .catch((reason: unknown) => reason);
   expect(isSolanaError(error, SOLANA_ERROR__RPC__TRANSPORT_HTTP_ERROR)).toBe(true);
+  expect(String(error)).toContain(`Too Many Requests (${host})`);
   expect(String(error)).not.toContain("operator");
   expect(calls()).toBe(1);
 });
 
-test("a node that hangs up every time counts as unreachable", async () => {
-  const { rpc, calls } = await nodeThat(
+test("a node that hangs up every time counts as unreachable, and is named without its key", async () => {
+  const { rpc, calls, host } = await nodeThat(
     () =>
       (_, __, { socket }) =>
         void socket.destroy(),
   );
-  await expect(rpc.getSlot().send()).rejects.toThrow(ChainUnreachable);
+  const error: unknown = await rpc
+    .getSlot()
+    .send()
+    .catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ChainUnreachable);
+  expect(String(error)).toBe(`Error: The Solana node ${host} did not respond`);
   expect(calls()).toBe(3);
 });
 
