@@ -2,15 +2,23 @@ import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from "prom
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
+/** Names of the metrics that jobs measure. */
+export type GaugeName = {
+  [Name in keyof Metrics]: Metrics[Name] extends Gauge ? Name : never;
+}[keyof Metrics];
+
 /** Node's metrics of the process. Collecting them takes a timer that never ends, so it begins once. */
 const ofProcess = new Registry();
 collectDefaultMetrics({ register: ofProcess });
 
-/** Creates the metrics that operators watch at /metrics on METRICS_PORT. */
+/**
+ * Creates the metrics that operators watch at /metrics on METRICS_PORT. Gauges are left out until a job sets them: in
+ * a process that does not run the job, they would be 0.
+ */
 export function createMetrics() {
   const registry = Registry.merge([ofProcess]);
   const registers = [registry];
-  return {
+  const metrics = {
     registry,
     requests: new Histogram({
       name: "hardwood_request_seconds",
@@ -94,4 +102,13 @@ export function createMetrics() {
       registers,
     }),
   };
+  for (const metric of Object.values(metrics)) if (metric instanceof Gauge) leaveOut(metric);
+  return metrics;
+}
+
+/** Leaves a gauge out of /metrics until it is set again. */
+export function leaveOut(gauge: Gauge): void {
+  gauge.reset();
+  // Resetting sets a gauge without labels to 0.
+  gauge.remove({});
 }

@@ -121,7 +121,7 @@ async function hasGoneBack({ db, house: { signed } }: Context): Promise<boolean>
 }
 
 /** Returns how the house stands; says once if a person has to act. */
-function report({ house: memory, log, metrics }: Context, house: House): Standing {
+function report({ house: memory, log }: Context, house: House): Standing {
   const standing = standingOf(house);
   memory.standing = standing;
   const halt = haltReason(house);
@@ -129,7 +129,6 @@ function report({ house: memory, log, metrics }: Context, house: House): Standin
     standing === "replaced"
       ? `another database has claimed these keys (${house.owner}); nothing is settled or paid here`
       : halt && `nothing is paid: ${halt}`;
-  metrics.payingStopped.set(standing === "pays" ? 0 : 1);
   if (alarm !== undefined && alarm !== memory.alarm) log.error(alarm);
   memory.alarm = alarm;
   return standing;

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "../context.ts";
 import { noteIdle } from "../house/memory.ts";
+import { type GaugeName, leaveOut } from "../metrics.ts";
 import { createFailures } from "./failures.ts";
 import { takeLease } from "./store.ts";
 
@@ -9,6 +10,8 @@ export interface Job {
   readonly everyMs: number;
   /** Does one round. It must be safe to run twice, and on two workers at once. */
   readonly run: (ctx: Context) => Promise<void>;
+  /** Metrics that it alone sets. They are left out while another worker has the lease, because they would be stale. */
+  readonly gauges?: readonly GaugeName[];
 }
 
 /** Time after which another worker takes over from a dead one. */
@@ -37,12 +40,15 @@ async function runJob(
   const holdsLease = createLease(ctx, { name: job.name, everyMs: job.everyMs, holder: id });
   const failures = createFailures(ctx, job.name);
   while (!signal.aborted) {
+    let isOurs = false;
     try {
-      if (await holdsLease()) await job.run(ctx);
+      isOurs = await holdsLease();
+      if (isOurs) await job.run(ctx);
       failures.succeed();
     } catch (error) {
       failures.fail(error);
     }
+    if (!isOurs) for (const name of job.gauges ?? []) leaveOut(ctx.metrics[name]);
     await sleep(job.everyMs, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -5,6 +5,8 @@ import { deliveryHandler } from "../deliveries/handler.ts";
 import { rentPerPack } from "../deliveries/rent.ts";
 import { listHolds } from "../holds/store.ts";
 import { followHouse } from "../house/in-charge.ts";
+import { standingOf } from "../house/standing.ts";
+import { readHouse } from "../house/store.ts";
 import { playSeason } from "../league/season-job.ts";
 import { lockHandler } from "../lock/handler.ts";
 import { reportLateLocks, takeSnapshots } from "../lock/lock-week.ts";
@@ -38,17 +40,47 @@ export function workerJobs(pollMs: number): Job[] {
   return [
     { name: "watch", everyMs: pollMs, run: watchEscrow },
     { name: "send", everyMs: pollMs, run: (ctx) => sendOutbox(ctx, HANDLERS) },
-    { name: "season", everyMs: pollMs, run: playSeason },
+    {
+      name: "season",
+      everyMs: pollMs,
+      run: playSeason,
+      gauges: ["feedAnsweredAt", "disagreements"],
+    },
     { name: "holdings", everyMs: pollMs * 2, run: readHoldings },
     { name: "expire", everyMs: pollMs * 2, run: expireOverdue },
     { name: "cover", everyMs: pollMs * 5, run: endUncovered },
     { name: "house", everyMs: pollMs * 20, run: async (ctx) => void (await followHouse(ctx)) },
-    { name: "vault", everyMs: MINUTE_MS, run: checkVault },
-    { name: "refund budget", everyMs: MINUTE_MS, run: checkRefundBudget },
-    { name: "progress", everyMs: MINUTE_MS, run: createProgressCheck() },
+    {
+      name: "vault",
+      everyMs: MINUTE_MS,
+      run: checkVault,
+      gauges: ["vaultLamports", "rentLamports"],
+    },
+    {
+      name: "refund budget",
+      everyMs: MINUTE_MS,
+      run: checkRefundBudget,
+      gauges: ["refundLamports"],
+    },
+    {
+      name: "progress",
+      everyMs: MINUTE_MS,
+      run: createProgressCheck(),
+      gauges: ["unsettledSlots"],
+    },
     { name: "locks", everyMs: MINUTE_MS, run: reportLateLocks },
-    { name: "books", everyMs: pollMs * 10, run: createBooksWatch() },
-    { name: "count", everyMs: 5000, run: countWaiting },
+    {
+      name: "books",
+      everyMs: pollMs * 10,
+      run: createBooksWatch(),
+      gauges: ["booksDifferences", "booksComparedAt"],
+    },
+    {
+      name: "count",
+      everyMs: 5000,
+      run: countWaiting,
+      gauges: ["outbox", "payingStopped", "onHold", "salesPaused"],
+    },
     { name: "forget", everyMs: MINUTE_MS, run: (ctx) => deleteExpired(ctx.db, ctx.now()) },
   ];
 }
@@ -58,11 +90,13 @@ async function readHoldings(ctx: Context): Promise<void> {
   if ((await ctx.sale()).phase === "season") await takeSnapshots(ctx);
 }
 
-/** Counts what is owed, and what a person put on hold or paused and may have forgotten. */
+/** Counts what is owed, what stops it, and what a person put on hold or paused and may have forgotten. */
 async function countWaiting(ctx: Context): Promise<void> {
+  const open = await countOpen(ctx.db);
   ctx.metrics.outbox.reset();
-  for (const { kind, state, count } of await countOpen(ctx.db))
-    ctx.metrics.outbox.set({ kind, state }, count);
+  for (const { kind, state, count } of open) ctx.metrics.outbox.set({ kind, state }, count);
+  const standing = standingOf(await readHouse(ctx.db));
+  ctx.metrics.payingStopped.set(standing === "pays" ? 0 : 1);
   ctx.metrics.onHold.set((await listHolds(ctx.db)).length);
   ctx.metrics.salesPaused.set((await ctx.sale()).isPaused ? 1 : 0);
 }

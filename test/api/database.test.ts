@@ -6,13 +6,16 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { pino } from "pino";
+import { Gauge } from "prom-client";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { BARE } from "../../dev/server-process.ts";
 import { readConfig } from "../../server/config.ts";
 import { createContext } from "../../server/context.ts";
 import { connect } from "../../server/db/connect.ts";
-import { runJobs } from "../../server/jobs/loop.ts";
+import { type Job, runJobs } from "../../server/jobs/loop.ts";
 import { takeLease } from "../../server/jobs/store.ts";
+import { workerJobs } from "../../server/jobs/worker.ts";
+import { createMetrics } from "../../server/metrics.ts";
 import { copyDatabase, openDatabase, site } from "../site.ts";
 
 const HOUR_MS = 3_600_000;
@@ -101,6 +104,42 @@ test("a worker whose clock is two hours ahead keeps the database's time", async 
     .where("name", "=", "once")
     .executeTakeFirstOrThrow();
   expect(lease.endsSoon).toBe(true);
+});
+
+test("metrics of a job are served only while its lease is held", async () => {
+  const environment = { ...site.environment, DATABASE_URL: await copyDatabase("measuring") };
+  await using ctx = await createContext(readConfig({ ...environment, LOG_LEVEL: "silent" }));
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const served = async () =>
+    (await ctx.metrics.registry.metrics())
+      .split("\n")
+      .filter((line) => /^hardwood_(vault|outbox)/.test(line));
+  const run = async ({ metrics }: typeof ctx) => {
+    metrics.vaultLamports.set(7);
+    metrics.outbox.set({ kind: "refund", state: "planned" }, 1);
+  };
+  const stop = new AbortController();
+  const job: Job = { name: "measure", everyMs: 1, run, gauges: ["vaultLamports", "outbox"] };
+  const running = runJobs(ctx, [job], { id: "one", signal: stop.signal });
+  const lines = [
+    'hardwood_outbox_open{kind="refund",state="planned"} 1',
+    "hardwood_vault_lamports 7",
+  ];
+  expect(await served()).toEqual([]);
+  await expect.poll(served).toEqual(lines);
+  await sql`update leases set holder = 'another' where name = 'measure'`.execute(ctx.db);
+  vi.advanceTimersByTime(5000);
+  await expect.poll(served).toEqual([]);
+  await sql`delete from leases where name = 'measure'`.execute(ctx.db);
+  await expect.poll(served).toEqual(lines);
+  stop.abort();
+  await running;
+});
+
+test("each gauge is left out with the one job that sets it", () => {
+  const gauges = Object.entries(createMetrics()).filter(([, metric]) => metric instanceof Gauge);
+  const named = workerJobs(1).flatMap((job) => job.gauges ?? []);
+  expect(named.toSorted()).toEqual(gauges.map(([name]) => name).toSorted());
 });
 
 test("a job that fails in every round for minutes calls the operator once", async () => {

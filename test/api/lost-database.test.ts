@@ -8,7 +8,7 @@ import { claimMemo } from "../../rules/house-memo.ts";
 import { deliveryMemo } from "../../rules/payout-memo.ts";
 import type { Context } from "../../server/context.ts";
 import { connect } from "../../server/db/connect.ts";
-import { HANDLERS } from "../../server/jobs/worker.ts";
+import { HANDLERS, workerJobs } from "../../server/jobs/worker.ts";
 import { replaceLaunchFact } from "../../server/launch/store.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { listPaymentLog } from "../../server/payments/store.ts";
@@ -202,6 +202,9 @@ test("what the vault signs without naming a payment stops payouts, and an operat
   await rounds(worker, 3);
   // Settling continues.
   expect(await payoutsOf(packId)).toEqual(["planned"]);
+  await workerJobs(1)
+    .find(({ name }) => name === "count")!
+    .run(worker);
   expect((await worker.metrics.payingStopped.get()).values[0]!.value).toBe(1);
   const [one, other] = signedByHand as [string, string];
   const why = `stopped, because ${one}, ${other} moved money and named no payment`;
