@@ -44,10 +44,17 @@ export async function runServer(ctx: Context): Promise<RunningServer> {
   const servers = await Promise.all([
     ...(config.role === "worker"
       ? []
-      : [listen(createApp(ctx), { host, port: asked, maxConnections })]),
+      : [listen(createApp(ctx), { setting: "PORT", host, port: asked, maxConnections })]),
     ...(metricsPort === undefined
       ? []
-      : [listen(createOperatorApp(ctx), { host: metricsHost, port: metricsPort, maxConnections })]),
+      : [
+          listen(createOperatorApp(ctx), {
+            setting: "METRICS_PORT",
+            host: metricsHost,
+            port: metricsPort,
+            maxConnections,
+          }),
+        ]),
   ]);
   const port = config.role === "worker" ? 0 : servers[0]!.port;
   log.info({ port, role: config.role }, "ready");
@@ -75,12 +82,14 @@ export async function runServer(ctx: Context): Promise<RunningServer> {
 }
 
 interface Door {
+  /** The setting that names the port. */
+  readonly setting: string;
   readonly host: string;
   readonly port: number;
   readonly maxConnections: number;
 }
 
-async function listen(app: Hono, { host: hostname, port, maxConnections }: Door) {
+async function listen(app: Hono, { setting, host: hostname, port, maxConnections }: Door) {
   const serverOptions = { keepAliveTimeout: KEEP_ALIVE_MS };
   // Without another factory, it is an HTTP/1 server.
   const server = serve({ fetch: app.fetch, port, hostname, serverOptions }) as Server;
@@ -91,7 +100,7 @@ async function listen(app: Hono, { host: hostname, port, maxConnections }: Door)
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
     throw new Error(
-      code === "EADDRINUSE" ? `Port ${port} is taken; set PORT to another.` : message,
+      code === "EADDRINUSE" ? `Port ${port} is taken; set ${setting} to another.` : message,
       { cause: error },
     );
   }

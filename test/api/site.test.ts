@@ -4,9 +4,12 @@ import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { Actor } from "../../dev/actor.ts";
 import { freePort } from "../../dev/port.ts";
+import { readConfig } from "../../server/config.ts";
+import { createContext } from "../../server/context.ts";
 import { connect } from "../../server/db/connect.ts";
 import { startSeason } from "../../server/phase/start-season.ts";
 import { readMints } from "../../server/players/store.ts";
+import { runServer } from "../../server/run-server.ts";
 import { serve } from "../serve.ts";
 import { NO_LOCAL_KEYS, copyDatabase, newBuyer, newVisitor, openDatabase, site } from "../site.ts";
 
@@ -246,4 +249,14 @@ test("metrics and health are on a separate port", async () => {
     /^hardwood_(outbox|vault|rent|refund|unsettled|books|paying|sales|feed)/m,
   );
   expect((await page(`${url}/metrics`)).status).toBe(404);
+});
+
+test.each([
+  ["PORT", "api"],
+  ["METRICS_PORT", "worker"],
+])("a server whose %s is taken names that setting", async (setting, ROLE) => {
+  const { port } = new URL(site.urls[0]);
+  const settings = { PORT: "0", ...site.environment, ROLE, [setting]: port };
+  await using ctx = await createContext(readConfig(settings));
+  await expect(runServer(ctx)).rejects.toThrow(`Port ${port} is taken; set ${setting} to another.`);
 });
