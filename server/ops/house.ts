@@ -77,8 +77,11 @@ async function resumeHouse(
 ): Promise<string> {
   return act(desk, { name: "house resume", target, reason: why }, async (trx) => {
     const house = await lockHouse(trx);
-    if (!house.halted_by.includes(target))
-      return { hasChanged: false, result: `${target} stops no payouts. Nothing was changed.` };
+    if (!house.halted_by.includes(target)) {
+      const standing = describeStanding(house);
+      const result = `${target} stops no payouts. Payouts: ${standing}. Nothing was changed.`;
+      return { hasChanged: false, result };
+    }
     const left = house.halted_by.filter((one) => one !== target);
     await changeHouse(trx, house, { halted_by: left });
     const standing = describeStanding({ ...house, halted_by: left });

@@ -218,7 +218,7 @@ test("what the vault signs without naming a payment stops payouts, and an operat
   await rounds(worker, 4);
   settled.push({ buyer, has: DELIVERED });
   await expectAllSettled();
-  expect(await accept(one)).toContain("Nothing was changed.");
+  expect(await accept(one)).toContain("Payouts: go on. Nothing was changed.");
   const acts = await db.selectFrom("acts").select(["name", "reason", "result"]).execute();
   expect(acts).toEqual([
     {
@@ -276,7 +276,14 @@ test("a second database on the same keys pays nothing, until an operator gives t
   settled.push({ buyer, has: DELIVERED });
   await expectAllSettled();
 
+  const resume = async () => (await ops(["house", "resume"], environment)).out;
   expect((await ops(["house", "claim"], environment)).out).toContain("The worker claims the keys.");
+  const waits = "Payouts: wait until what was signed before can no longer land.";
+  // It has also read about the manual transfer.
+  expect(await resume()).toMatch(
+    new RegExp(`^Payouts are no longer stopped because .* names no payment. ${waits}`),
+  );
+  expect(await resume()).toBe(`${waits} Nothing was changed.\n`);
   const late = await order(1);
   await late.pay();
   await rounds(second, 3);
