@@ -243,8 +243,11 @@ export async function listLateLocks(db: Db, since: Date): Promise<LateLock[]> {
   return rows;
 }
 
-/** Lets a week settle although Solana shows another lock. Returns how many memos no longer hold it. */
-export async function releaseLock(trx: Db, week: string): Promise<number> {
+/** Lets a week settle although Solana shows another lock. Returns whether that changed something. */
+export async function releaseLock(
+  trx: Db,
+  week: string,
+): Promise<"released" | "released already" | "not held"> {
   const { numUpdatedRows } = await trx
     .updateTable("adopted")
     .set({ state: "released" })
@@ -252,5 +255,13 @@ export async function releaseLock(trx: Db, week: string): Promise<number> {
     .where("cause", "=", week)
     .where("state", "in", ["open", "conflict"])
     .executeTakeFirst();
-  return Number(numUpdatedRows);
+  if (numUpdatedRows > 0n) return "released";
+  const row = await trx
+    .selectFrom("adopted")
+    .select("signature")
+    .where("kind", "=", "lock")
+    .where("cause", "=", week)
+    .where("state", "=", "released")
+    .executeTakeFirst();
+  return row ? "released already" : "not held";
 }

@@ -8,6 +8,7 @@ import {
   changeInKind,
   insertInKind,
   listInKind,
+  listInKindFor,
   lockInKind,
   type PrizeInKind,
 } from "../prizes/in-kind/store.ts";
@@ -110,9 +111,13 @@ async function add(
     if (!found) throw new Error(`There is no tournament ${tournament}. Nothing was changed.`);
     if (!found.is_open) throw new Error("The week has locked. Nothing was changed.");
     const prize = await insertInKind(trx, { tournament_id: tournament, place, name });
-    return prize
-      ? { hasChanged: true, result: lineOf(prize) }
-      : { hasChanged: false, result: `Place ${place} has a prize already. Nothing was changed.` };
+    if (prize) return { hasChanged: true, result: lineOf(prize) };
+    const taken = (await listInKindFor(trx, tournament)).find((one) => one.place === place)!;
+    if (taken.name !== name)
+      throw new Error(
+        `Place ${place} has another prize already. Nothing was changed.\n${lineOf(taken)}`,
+      );
+    return { hasChanged: false, result: "It is announced already. Nothing was changed." };
   });
 }
 

@@ -18,13 +18,13 @@ it was locked with others. Whoever verifies it will find that for ever.`,
       return (desk) =>
         act(desk, { name: "lock release", target: week, reason: why }, async (trx) => {
           const released = await releaseLock(trx, week);
-          return {
-            hasChanged: released > 0,
-            result:
-              released > 0
-                ? `The week ${week} is settled by this database, and not by what was locked.`
-                : `Nothing holds the week ${week}. Nothing was changed.`,
-          };
+          const result = {
+            released: `The week ${week} is settled by this database, and not by what was locked.`,
+            "released already": `The week ${week} is released already. Nothing was changed.`,
+            "not held": `Nothing holds the week ${week}. Nothing was changed.`,
+          }[released];
+          if (released === "not held") throw new Error(result);
+          return { hasChanged: released === "released", result };
         });
     },
   },

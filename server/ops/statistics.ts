@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { listOpenDisagreements, settleDisagreements } from "../stats/disagreements/store.ts";
+import {
+  hasDisagreement,
+  listOpenDisagreements,
+  settleDisagreements,
+} from "../stats/disagreements/store.ts";
 import { endGame } from "../stats/end-game.ts";
 import { act } from "./act.ts";
 import type { Command, Desk } from "./command.ts";
@@ -71,9 +75,16 @@ async function keepOurs(
   { number: target, reason: why }: z.output<typeof OPTIONS>,
 ): Promise<string> {
   return act(desk, { name: "statistics keep", target, reason: why }, async (trx) => {
-    const settled = await settleDisagreements(trx, [BigInt(target)], desk.by);
-    return settled === 0
-      ? { hasChanged: false, result: `No disagreement ${target} is open. Nothing was changed.` }
-      : { hasChanged: true, result: `Disagreement ${target} is settled: the main feed counts.` };
+    if ((await settleDisagreements(trx, [BigInt(target)], desk.by)) > 0)
+      return {
+        hasChanged: true,
+        result: `Disagreement ${target} is settled: the main feed counts.`,
+      };
+    if (!(await hasDisagreement(trx, BigInt(target))))
+      throw new Error(`There is no disagreement ${target}. Nothing was changed.`);
+    return {
+      hasChanged: false,
+      result: `Disagreement ${target} is settled already. Nothing was changed.`,
+    };
   });
 }

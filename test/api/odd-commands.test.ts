@@ -29,6 +29,28 @@ test("a command with numbers that nothing has room for says so, and two at once 
   ])
     expect([words, (await run(words)).code]).toEqual([words, 2]);
 
+  const prize = `in-kind add ${weeks[0]}-mon-thu --place 1 --name`;
+  expect((await run(`${prize} Ball`)).out).toMatch(/ {2}place 1 {2}Ball {2}announced\n$/);
+  expect(await run(`${prize} Ball`)).toMatchObject({
+    code: 0,
+    out: "It is announced already. Nothing was changed.\n",
+  });
+  expect(await run(`${prize} Shoe`)).toMatchObject({
+    code: 1,
+    err: expect.stringMatching(
+      /^Place 1 has another prize already\. Nothing was changed\.\n.* Ball /,
+    ),
+  });
+
+  for (const [words, err] of [
+    [`lock release ${weeks[0]}`, `Nothing holds the week ${weeks[0]}.`],
+    ["statistics keep 17", "There is no disagreement 17."],
+  ])
+    expect(await run(`${words} --reason none`)).toMatchObject({
+      code: 1,
+      err: `${err} Nothing was changed.\n`,
+    });
+
   const { prize: walletAddress } = await readLaunch(db);
   await (await newVisitor()).post("/api/local/fund", { walletAddress });
   const ids = weeks.flatMap((week) => TOURNAMENTS.map((kind) => `${week}-${kind}`));

@@ -283,7 +283,7 @@ test("a person settles what two feeds disagree on, by the main one, and it is re
   );
   const keep = () => run("keep", "1", "--reason", "The league's box says so");
   expect((await keep()).out).toBe("Disagreement 1 is settled: the main feed counts.\n");
-  expect((await keep()).out).toBe("No disagreement 1 is open. Nothing was changed.\n");
+  expect((await keep()).out).toBe("Disagreement 1 is settled already. Nothing was changed.\n");
   expect(await db.selectFrom("acts").select(["name", "target", "reason"]).execute()).toEqual([
     { name: "statistics keep", target: "1", reason: "The league's box says so" },
   ]);

@@ -34,6 +34,16 @@ export async function countDisagreements(db: Db): Promise<number> {
   return (await listOpenDisagreements(db)).length;
 }
 
+/** Returns true if there is a disagreement with a number, settled or not. */
+export async function hasDisagreement(db: Db, id: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom("disagreements")
+    .select("id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function insertDisagreements(
   trx: Db,
   { feed, gameId }: { feed: string; gameId: string },
