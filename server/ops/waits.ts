@@ -91,10 +91,13 @@ async function describeSettling({ db, config }: Desk): Promise<string> {
   }
 }
 
-function groupRow({ kind, state, isLater, isOnHold, why, count, oldest }: OpenPayouts, now: Date) {
+function groupRow(
+  { kind, state, isLater, isOnHold, week, why, count, oldest }: OpenPayouts,
+  now: Date,
+) {
   return [
     String(count),
-    kind,
+    week === null ? kind : `${kind} ${week}`,
     describeState(state, { isLater, isOnHold }),
     oldest === null ? "" : `the oldest paid ${ageOf(oldest, now)} ago`,
     why ?? "",

@@ -260,6 +260,9 @@ test("a backup from before the memo adopts it, and one from before the lock sett
       found: await publishedHash(week),
     });
     const release = ["lock", "release", week, "--reason", "The published one is lost"];
+    expect((await ops(["waits"], environment)).out).toContain(
+      `1  lock ${week}  held by the sender    ${OTHER_LOCK}`,
+    );
     expect((await ops(release, environment)).out).toContain("is settled by this database");
     expect(await ops(release, environment)).toMatchObject({
       code: 0,
