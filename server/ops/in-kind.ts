@@ -182,5 +182,5 @@ function lineOf({
   state,
   wallet,
 }: PrizeInKind) {
-  return `${number}  ${tournament}  place ${place}  ${name}  ${state}${wallet ? ` by ${wallet}` : ""}`;
+  return `${number}  ${tournament}  place ${place}  ${name}  ${state}${wallet ? `  winner ${wallet}` : ""}`;
 }
