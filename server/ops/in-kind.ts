@@ -71,7 +71,7 @@ export const IN_KIND_COMMANDS: readonly Command[] = [
   {
     words: "in-kind sent",
     options: "<number> --proof <link>",
-    about: "Notes that it is sent, with a proof that the winner sees.",
+    about: "Notes that it is sent to the address kept, with a proof that the winner sees.",
     read: (args) => {
       const given = readOptions(args, z.object({ number: id, proof }), "number");
       return (desk) =>
@@ -137,6 +137,11 @@ async function move(desk: Desk, { id: number, name, from, to, change }: Move): P
       return { hasChanged: false, result: `It is ${to} already. Nothing was changed.` };
     if (prize.state !== from)
       throw new Error(`It is ${prize.state}, and has to be ${from} first. Nothing was changed.`);
+    // Once it is sent, no address can be kept.
+    if (to === "sent" && prize.sealed_address === null)
+      throw new Error(
+        `It has no address. Keep one with in-kind address ${number} --is <text> first. Nothing was changed.`,
+      );
     await changeInKind(trx, number, { ...change, state: to });
     return { hasChanged: true, result: lineOf({ ...prize, state: to }) };
   });

@@ -216,13 +216,16 @@ test("prizes in kind go to the best, and their addresses are sealed, and deleted
     /^1 .* A signed jersey {2}won {2}winner \w{32,44}\n2 .* A ball {2}unclaimed$/m,
   );
   expect(await run("address", "1", "--is", "5 Main St")).toMatchObject({ code: 1 });
-  expect((await run("ask", "1")).code).toBe(0);
+  expect((await run("ask", "1")).out).toMatch(/ {2}asked {2}winner /);
+  const send = () => run("sent", "1", "--proof", "https://post.example/1");
+  expect(await send()).toMatchObject({ code: 1, err: expect.stringMatching(/^It has no address/) });
   expect((await run("address", "1", "--is", "5 Main St")).out).not.toMatch(/Main/);
   const sealed = await db.selectFrom("prizes_in_kind").select("sealed_address").execute();
   expect(JSON.stringify(sealed)).not.toMatch(/Main/);
   expect((await run("address", "1")).out).toBe("5 Main St\n");
   expect((await run("received", "1")).code).toBe(1);
-  expect((await run("sent", "1", "--proof", "https://post.example/1")).code).toBe(0);
+  expect((await send()).code).toBe(0);
+  expect((await send()).out).toBe("It is sent already. Nothing was changed.\n");
   expect((await run("received", "1")).out).toMatch(/received/);
   expect((await run("received", "1")).out).toMatch(/already/);
   expect((await run("address", "1")).out).toMatch(/no address/);
