@@ -43,6 +43,10 @@ export function usdcText(amount: RawBuilder<unknown>): RawBuilder<string> {
   return sql`trim_scale((${amount})::numeric / 1000000) || ' USDC'`;
 }
 
+/** Names an adopted payout. A tournament's id is cut in memos; no payment's signature begins like one. */
+const payoutText = sql<string>`a.kind || ' ' || a.ordinal || ' of ' ||
+  coalesce((select t.id from tournaments t where left(t.id, 12) = a.cause), a.cause)`;
+
 /** Returns a condition that selects the rows of payments in scope. `position` is the one in the payment log. */
 export function paymentIn(scope: Scope | undefined, position: RawBuilder<unknown>) {
   if (!scope) return sql<boolean>`true`;
@@ -139,7 +143,7 @@ export function statementChecks(scope: Scope | undefined): Check[] {
         select a.signature as about,
           (select o.signature from outbox o where o.kind = a.kind and o.ordinal = a.ordinal
             and left(o.cause, 12) = a.cause limit 1) as expected,
-          a.kind || ' ' || a.ordinal || ' of ' || a.cause as found
+          ${payoutText} as found
         from adopted a where a.state = 'landed'
           and not exists (select from outbox o where o.signature = a.signature)`,
     },
@@ -147,7 +151,7 @@ export function statementChecks(scope: Scope | undefined): Check[] {
       what: "the chain shows a payout that the books do not owe",
       query: sql`
         select a.signature as about, null as expected,
-          a.kind || ' ' || a.ordinal || ' of ' || a.cause as found
+          ${payoutText} as found
         from adopted a where a.kind <> 'lock' and (a.state = 'conflict'
           -- Every payment before it is settled, and none is what its memo names.
           or (a.state = 'open' and a.slot < (select slot from cursors where name = 'escrow')

@@ -1,6 +1,7 @@
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readUsdcBalance } from "../../chain/balances.ts";
 import type { Actor } from "../../dev/actor.ts";
@@ -248,11 +249,17 @@ test("books and chain agree on prizes, and a prize that moved less is found", as
   });
   await landOwn(await readKeyFile(faucetKey!), [theft], rpc);
   await own.chain.skipBlocks(40);
+  await sql`insert into adopted (signature, slot, kind, cause, ordinal, content, state, at)
+    values ('again', 1, 'prize', left(${ID}, 12), 7, '{"arrived": []}', 'conflict', now())`.execute(
+    db,
+  );
   const missing = expect.objectContaining({
     what: "the prize wallet holds less than its transactions come to",
     about: "prize wallet",
   });
-  expect((await reconcile()).differences).toContainEqual(missing);
+  const { differences } = await reconcile();
+  expect(differences).toContainEqual(missing);
+  expect(differences).toContainEqual(expect.objectContaining({ found: `prize 7 of ${ID}` }));
   // Reading all anew must not take the thief's balance for ours.
   expect((await ops(["reconcile", "--afresh"], environment)).err).toContain("holds less");
   expect((await reconcile()).differences).toContainEqual(missing);
