@@ -104,5 +104,5 @@ function report(ctx: Context, boxes: readonly RecordedBox[]): void {
 function reportUnknown(ctx: Context, boxes: readonly FeedBox[]): void {
   for (const { gameId: game, unknown } of boxes)
     if (unknown.length > 0 && ctx.stats.isDue(`unknown ${game}`, REPEAT_ALERT_MS))
-      ctx.log.warn({ game, players: unknown }, "players of a game have no known id");
+      ctx.log.error({ game, players: unknown }, "players of a game have no known id");
 }
