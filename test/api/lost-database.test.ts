@@ -219,19 +219,9 @@ test("what the vault signs without naming a payment stops payouts, and an operat
   settled.push({ buyer, has: DELIVERED });
   await expectAllSettled();
   expect(await accept(one)).toContain("Payouts: go on. Nothing was changed.");
-  const acts = await db.selectFrom("acts").select(["name", "reason", "result"]).execute();
-  expect(acts).toEqual([
-    {
-      name: "house resume",
-      reason: "It was one of us",
-      result: `${other} is accepted. Payouts: stopped, because ${one} moved money and named no payment.`,
-    },
-    {
-      name: "house resume",
-      reason: "It was one of us",
-      result: `${one} is accepted. Payouts: go on.`,
-    },
-  ]);
+  const acts = await db.selectFrom("acts").select(["name", "target", "reason"]).execute();
+  const act = { name: "house resume", reason: "It was one of us" };
+  expect(acts).toEqual([other, one].map((target) => ({ ...act, target })));
 });
 
 test("a purchase that was held after the backup is held again, and nothing is paid for it unasked", async () => {
@@ -244,9 +234,7 @@ test("a purchase that was held after the backup is held again, and nothing is pa
   expect(await sale.ops(`purchase hold ${packId}`, why)).toMatchObject({ code: 1 });
   expect(await sale.ops(`purchase hold ${packId} --lost`, why)).toMatchObject({ code: 0 });
   const worker = await newWorker();
-  await rounds(worker, 4);
-  await chain.skipBlocks(LIFE);
-  await rounds(worker, 2);
+  await untilDone(worker);
   const refunds = db
     .selectFrom("outbox")
     .select(["state", "last_error"])
@@ -276,14 +264,13 @@ test("a second database on the same keys pays nothing, until an operator gives t
   settled.push({ buyer, has: DELIVERED });
   await expectAllSettled();
 
-  const resume = async () => (await ops(["house", "resume"], environment)).out;
+  const resume = async (signature: string) =>
+    (await ops(["house", "resume", signature, "--reason", "It was one of us"], environment)).out;
   expect((await ops(["house", "claim"], environment)).out).toContain("The worker claims the keys.");
   const waits = "Payouts: wait until what was signed before can no longer land.";
-  // It has also read about the manual transfer.
-  expect(await resume()).toMatch(
-    new RegExp(`^Payouts are no longer stopped because .* names no payment. ${waits}`),
-  );
-  expect(await resume()).toBe(`${waits} Nothing was changed.\n`);
+  // It has also read about the manual transfers.
+  for (const signature of signedByHand) expect(await resume(signature)).toContain(waits);
+  expect(await resume(signedByHand[0]!)).toContain(`${waits} Nothing was changed.`);
   const late = await order(1);
   await late.pay();
   await rounds(second, 3);
@@ -293,11 +280,6 @@ test("a second database on the same keys pays nothing, until an operator gives t
   );
   await chain.skipBlocks(LIFE);
   await rounds(second, 2);
-  // By now it has also read about the manual transfers.
-  for (const signature of signedByHand) {
-    const words = ["house", "resume", signature, "--reason", "It was one of us"];
-    expect((await ops(words, environment)).code).toBe(0);
-  }
   await rounds(second, 4);
   await rounds(one, 2);
   // The second database does not know the last order, and the first may no longer deliver it.

@@ -203,9 +203,8 @@ test("a client that keeps having bundles made is refused, and everyone gets the 
 
 test("prizes in kind go to the best, and their addresses are sealed, and deleted after receipt", async () => {
   const run = (...args: string[]) => ops(["in-kind", ...args], environment);
-  const { body } = await winner.get<RewardList>("/api/rewards");
-  const { body: other } = await closed.get<RewardList>("/api/rewards");
-  const won = [...body.inKind, ...other.inKind];
+  const lists = [winner, closed].map((actor) => actor.get<RewardList>("/api/rewards"));
+  const won = (await Promise.all(lists)).flatMap(({ body }) => body.inKind);
   expect(won).toContainEqual({
     tournament: ID,
     name: "A signed jersey",
@@ -237,7 +236,6 @@ test("books and chain agree on prizes, and a prize that moved less is found", as
   await using worker = await openWorker(environment);
   const reconcile = createReconciliation(worker, { comparisons: 3, pauseMs: 300 });
   expect((await reconcile()).differences).toEqual([]);
-  const { FAUCET_KEY_FILE: faucetKey } = environment as Environment;
   const keyFile = join(await mkdtemp(join(tmpdir(), "prize-key-")), "prizes.json");
   expect((await ops(["pool", "key", keyFile], environment)).code).toBe(0);
   expect((await ops(["pool", "key", keyFile], environment)).err).toMatch(/exists/);
@@ -247,19 +245,15 @@ test("books and chain agree on prizes, and a prize that moved less is found", as
     mint: launch.usdcMint,
     amount: 1_000_000n,
   });
-  await landOwn(await readKeyFile(faucetKey!), [theft], rpc);
+  await landOwn(await readKeyFile((environment as Environment)["FAUCET_KEY_FILE"]!), [theft], rpc);
   await own.chain.skipBlocks(40);
   await sql`insert into adopted (signature, slot, kind, cause, ordinal, content, state, at)
     values ('again', 1, 'prize', left(${ID}, 12), 7, '{"arrived": []}', 'conflict', now())`.execute(
     db,
   );
-  const missing = expect.objectContaining({
-    what: "the prize wallet holds less than its transactions come to",
-    about: "prize wallet",
-  });
-  const { differences } = await reconcile();
-  expect(differences).toContainEqual(missing);
-  expect(differences).toContainEqual(expect.objectContaining({ found: `prize 7 of ${ID}` }));
+  const missing = expect.objectContaining({ about: "prize wallet" });
+  const again = expect.objectContaining({ found: `prize 7 of ${ID}` });
+  expect((await reconcile()).differences).toEqual(expect.arrayContaining([missing, again]));
   // Reading all anew must not take the thief's balance for ours.
   expect((await ops(["reconcile", "--afresh"], environment)).err).toContain("holds less");
   expect((await reconcile()).differences).toContainEqual(missing);
