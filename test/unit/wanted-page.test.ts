@@ -5,9 +5,13 @@ import { forgetWanted, readWanted, rememberWanted } from "../../web/session/want
 
 const KEY = "hardwood.wanted";
 let kept: Map<string, string>;
+/** What the server says in the document. */
+let said: { phase?: string };
 
 beforeEach(() => {
   kept = new Map();
+  said = {};
+  vi.stubGlobal("document", { documentElement: { dataset: said } });
   vi.stubGlobal("location", new URL("https://hardwood.test/?packs=7"));
   vi.stubGlobal("sessionStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -24,6 +28,11 @@ test("the page that a visitor asked for is where a login leads, until they are t
   forgetWanted();
   expect(wantedTitle()).toBeUndefined();
   expect(destinationAfterLogin()).toBe("/presale?packs=7");
+});
+
+test("in the season a login with chosen packs leads to the dashboard", () => {
+  said.phase = "season";
+  expect(destinationAfterLogin()).toBe("/dashboard");
 });
 
 test.each([
