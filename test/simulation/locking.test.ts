@@ -289,7 +289,11 @@ test("an operator releases the locks of one week that Solana shows, and nothing 
     content: JSON.stringify({ arrived: [] }),
   }));
   await db.insertInto("adopted").values(shown).execute();
-  expect(await releaseLock(db, WEEK)).toBe(2);
+  expect(await releaseLock(db, "2025-11-10")).toBe("not held");
+  expect([await releaseLock(db, WEEK), await releaseLock(db, WEEK)]).toEqual([
+    "released",
+    "released already",
+  ]);
   const states = await db.selectFrom("adopted").select("state").orderBy("signature").execute();
   const expected = ["released", "released", "landed", "conflict", "open"];
   expect(states.map(({ state }) => state)).toEqual(expected);
