@@ -5,13 +5,16 @@ import type { Log } from "./log.ts";
 
 const RETRY_MS = 500;
 
-/** Awaits something outside. Rethrows network errors with the name of what could not be reached. */
+/** Something outside cannot be reached. */
+export class Unreachable extends Error {}
+
+/** Awaits something outside. Throws `Unreachable`, with its name, in place of network errors. */
 export async function reach<Result>(what: string, step: Promise<Result>): Promise<Result> {
   try {
     return await step;
   } catch (error) {
     const reason = networkReason(error);
-    throw reason ? new Error(`${what} cannot be reached (${reason}).`) : error;
+    throw reason ? new Unreachable(`${what} cannot be reached (${reason}).`) : error;
   }
 }
 

@@ -2,7 +2,7 @@ import type { Config } from "../config.ts";
 import { connect } from "../db/connect.ts";
 import { readNow } from "../db/clock.ts";
 import { readLaunch } from "../launch/store.ts";
-import { reach } from "../reach.ts";
+import { Unreachable, reach } from "../reach.ts";
 import { CannotTell, messageOf } from "./cannot-tell.ts";
 import type { Desk } from "./command.ts";
 import { commandOf, usage } from "./commands.ts";
@@ -27,7 +27,7 @@ export async function runOps(
   } catch (error) {
     err(`${messageOf(error)}\n`);
     if (error instanceof WrongUsage) err(`\n${usage(args)}`);
-    return error instanceof WrongUsage || error instanceof CannotTell ? 2 : 1;
+    return [WrongUsage, CannotTell, Unreachable].some((kind) => error instanceof kind) ? 2 : 1;
   }
 }
 
@@ -41,9 +41,7 @@ async function run(
   const config = readSettings();
   const db = connect(config.databaseUrl, 2);
   try {
-    await reach("The database at DATABASE_URL", readLaunch(db)).catch((error: unknown) => {
-      throw new CannotTell(messageOf(error), error);
-    });
+    await reach("The database at DATABASE_URL", readLaunch(db));
     return `${await command({ config, db, now: await readNow(db), by: operatorName(), note })}\n`;
   } finally {
     await db.destroy();
