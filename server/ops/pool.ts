@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { readUsdcBalance } from "../../chain/balances.ts";
+import { readFinalHoldings, readUsdcBalance } from "../../chain/balances.ts";
 import { formatAmount } from "../../rules/money.ts";
-import { forgetPrizeBalance } from "../books/prizes/store.ts";
+import { recordPrizeBalance } from "../books/prizes/store.ts";
 import { usdc } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 import { readLaunch } from "../launch/store.ts";
@@ -20,6 +20,8 @@ import type { Command, Desk } from "./command.ts";
 import { readOptions, reason } from "./read-options.ts";
 import { WrongUsage } from "./wrong-usage.ts";
 
+const ACCEPTED = z.object({ USDC: usdc, reason });
+
 export const POOL_COMMANDS: readonly Command[] = [
   {
     words: "pool set",
@@ -35,12 +37,12 @@ pool never shrinks, and at the lock of its week it stands. The prize wallet has 
   },
   {
     words: "pool accept",
-    options: "--reason <text>",
-    about: `Accepts what the prize wallet holds, after money left it that was not for prizes. Find out first
-who moved it.`,
+    options: "<USDC> --reason <text>",
+    about: `Accepts that the prize wallet holds this much, after money left it that was not for prizes. Find
+out first who moved it. Refuses if it holds less by now.`,
     read: (args) => {
-      const options = readOptions(args, z.object({ reason }));
-      return (desk) => acceptBalance(desk, options.reason);
+      const options = readOptions(args, ACCEPTED, "USDC");
+      return (desk) => acceptBalance(desk, options);
     },
   },
   {
@@ -90,13 +92,19 @@ async function setPool(desk: Desk, { id, pool }: Wanted): Promise<string> {
   });
 }
 
-async function acceptBalance(desk: Desk, why: string): Promise<string> {
+/** What a thief took since the person looked must not be accepted with the rest. */
+async function acceptBalance(
+  desk: Desk,
+  { USDC: seen, reason: why }: z.output<typeof ACCEPTED>,
+): Promise<string> {
+  const { prizeAccount } = await readLaunch(desk.db);
+  const [held] = await readFinalHoldings(openChain(desk.config).rpc, [prizeAccount]);
+  if (held!.amount < seen)
+    throw new Error(`It holds ${inUsdc(held!.amount)} by now. Nothing was changed.`);
   return act(desk, { name: "pool accept", reason: why }, async (trx) => {
-    const hasChanged = await forgetPrizeBalance(trx);
-    const result = hasChanged
-      ? "The next comparison takes the prize wallet's balance as it is."
-      : "No balance of the prize wallet is known yet. Nothing was changed.";
-    return { hasChanged, result };
+    await recordPrizeBalance(trx, held!);
+    const result = `${inUsdc(held!.amount)} in the prize wallet are accepted, as of slot ${held!.slot}.`;
+    return { hasChanged: true, result };
   });
 }
 

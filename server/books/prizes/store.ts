@@ -130,24 +130,20 @@ async function leastBalance(
   return BigInt(rows[0]?.least ?? 0);
 }
 
-/**
- * Forgets what the prize wallet held: the next comparison takes its balance as it is. Returns false if nothing was
- * known.
- */
-export async function forgetPrizeBalance(trx: Db): Promise<boolean> {
-  const { numDeletedRows } = await trx.deleteFrom("prize_balance").executeTakeFirst();
-  return numDeletedRows > 0n;
+/** Records the prize wallet's balance, unless a later one is known. What leaves it from then on is compared. */
+export async function recordPrizeBalance(db: Db, { amount, slot }: Holding): Promise<void> {
+  await sql`
+    insert into prize_balance (slot, amount) values (${String(slot)}, ${String(amount)})
+    on conflict (id) do update set slot = excluded.slot, amount = excluded.amount
+    where prize_balance.slot < excluded.slot`.execute(db);
 }
 
 /** Records the prize wallet's balance, unless a difference was found. */
 export async function notePrizeWallet(
   db: Db,
-  { amount, slot }: Holding,
+  holding: Holding,
   differences: readonly Difference[],
 ): Promise<void> {
   if (differences.some(({ about }) => about === "prize wallet")) return;
-  await sql`
-    insert into prize_balance (slot, amount) values (${String(slot)}, ${String(amount)})
-    on conflict (id) do update set slot = excluded.slot, amount = excluded.amount
-    where prize_balance.slot < excluded.slot`.execute(db);
+  await recordPrizeBalance(db, holding);
 }
