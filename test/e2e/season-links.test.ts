@@ -25,14 +25,14 @@ test("in the season nothing sends people to buy packs", async ({ page }) => {
     const body = html.replace("<html ", '<html data-phase="season" ');
     return { status: 404, type: "text/html", body };
   });
-  for (const [path, heading] of [
-    ["/referrals", "Referral Program"],
+  for (const [path, words] of [
+    ["/referrals", "The presale is over: friends who join now earn you nothing."],
     ["/purchase-success", "No Founder Pack"],
     ["/pack-results/00000000000000000000000000000000", "No Players Found"],
     ["/nothing-here", "Page Not Found"],
   ] as const) {
     await page.goto(path);
-    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    await expect(page.getByText(words)).toBeVisible();
     await expect(page.locator("a[href^='/presale']"), path).toHaveCount(0);
   }
 });

@@ -4,6 +4,7 @@ import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
 import { usdcAmount } from "../../format/usdc.ts";
 import { LOADED } from "../../queries/load.ts";
+import { usePublicConfig } from "../../queries/public-config.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { Stat, type StatProps } from "../../ui/Stat.tsx";
 import { CommissionHistory } from "./CommissionHistory.tsx";
@@ -14,6 +15,7 @@ import { ReferralLink } from "./ReferralLink.tsx";
 /** The user's link, earnings and rules. Load errors are silent (specification, section 8). */
 export function ReferralPage() {
   const { data, isError } = useQuery({ ...myReferralQuery, ...LOADED });
+  const { phase } = usePublicConfig();
   const isLoading = !data && !isError;
   const stats = data?.stats;
   const rate = stats?.commissionRate ?? Number(COMMISSION_PERCENT);
@@ -21,7 +23,11 @@ export function ReferralPage() {
     <Page>
       <PageHeader
         title="Referral Program"
-        lead={`Bring friends to the presale and earn ${rate}% of what they spend on packs, in USDC.`}
+        lead={
+          phase === "season"
+            ? "The presale is over: friends who join now earn you nothing. What you have earned stays yours."
+            : `Bring friends to the presale and earn ${rate}% of what they spend on packs, in USDC.`
+        }
       />
       <div className="grid items-start gap-5 lg:grid-cols-[1.4fr_1fr]">
         <Panel title="Your referral link">
