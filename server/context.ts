@@ -92,7 +92,8 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
   const rpc = createSharedRpc(transports);
   const wrap = (signer: TransactionSigner) => outside.signer?.(signer) ?? signer;
   const readKey = async (path: string) => wrap(await readKeyFile(path));
-  const sale = createSaleReader(db);
+  // A worker says itself what stops it.
+  const sale = createSaleReader(db, config.role === "api" ? log : undefined);
   const { launch, clock, house } = await untilReached(
     log,
     "the database at DATABASE_URL",

@@ -27,6 +27,10 @@ export const REFUSALS = {
   others_paying: [409, "Others are paying for packs right now. Please try again in a moment."],
   presale_over: [409, "The presale is over."],
   sales_paused: [409, "Sales are paused. Open orders and payments finish as usual."],
+  sales_stopped: [
+    503,
+    "Sales are paused, because payments cannot be processed right now. What you have paid will be delivered or refunded.",
+  ],
   purchase_not_found: [404, "This purchase does not exist."],
   payment_failed: [409, "Failed to process transaction"],
   payment_not_ours: [409, "This transaction does not pay for this purchase."],

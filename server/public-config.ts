@@ -11,6 +11,9 @@ const publicConfigView = z
     cluster: z.enum(CLUSTERS),
     phase: z.enum(PHASES).describe("Packs are only sold in the presale."),
     isPaused: z.boolean().describe("True while no packs are sold; open orders finish."),
+    isStopped: z
+      .boolean()
+      .describe("True while no packs are sold because payments are not processed."),
     rpcUrl: z
       .string()
       .describe("Where browsers reach the chain: a path on this site, or a URL.")
@@ -38,11 +41,13 @@ export const readConfigCall = describe({
 /** Returns the configuration for browsers, without the operator's RPC URL and keys. */
 export function publicConfig(
   { config, launch }: Pick<Context, "config" | "launch">,
-  sale: Sale,
+  { phase, isPaused, stoppedBy }: Sale,
 ): z.infer<typeof publicConfigView> {
   return {
     cluster: config.cluster,
-    ...sale,
+    phase,
+    isPaused,
+    isStopped: stoppedBy !== undefined,
     rpcUrl: config.publicRpcUrl ?? "/rpc",
     explorer:
       config.cluster === "localnet"

@@ -108,16 +108,17 @@ export async function readHouseAndIdentity(
 }
 
 /**
- * Returns how long neither worker nor launch has used this database, in milliseconds; undefined if none ever
- * has.
+ * How long neither worker nor launch has used this database, in milliseconds; null if none ever has. A lease that ends
+ * impossibly late is from before the database's clock went back.
  */
+export const idleMs = sql<number | null>`(
+  select (extract(epoch from clock_timestamp() - max(until)) * 1000)::float8
+  from leases where until < clock_timestamp() + interval '1 minute')`;
+
+/** Returns how long nothing has used this database; undefined if nothing ever has. */
 export async function readIdleMs(db: Db): Promise<number | undefined> {
-  const { rows } = await sql<{ idle: string | null }>`
-    select extract(epoch from clock_timestamp() - max(until)) * 1000 as idle from leases`.execute(
-    db,
-  );
-  const idle = rows[0]?.idle ?? null;
-  return idle === null ? undefined : Number(idle);
+  const { rows } = await sql<{ idle: number | null }>`select ${idleMs} as idle`.execute(db);
+  return rows[0]?.idle ?? undefined;
 }
 
 /** Adds payouts that the books do not know. Returns how many are new. */

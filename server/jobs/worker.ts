@@ -98,7 +98,8 @@ async function countWaiting(ctx: Context): Promise<void> {
   const standing = standingOf(await readHouse(ctx.db));
   ctx.metrics.payingStopped.set(standing === "pays" ? 0 : 1);
   ctx.metrics.onHold.set((await listHolds(ctx.db)).length);
-  ctx.metrics.salesPaused.set((await ctx.sale()).isPaused ? 1 : 0);
+  const { isPaused, stoppedBy } = await ctx.sale();
+  ctx.metrics.salesPaused.set(isPaused || stoppedBy !== undefined ? 1 : 0);
 }
 
 /** Measures the vault's SOL, and the account rent that it may have to pay. */

@@ -6,7 +6,7 @@ import { findOldestUnsettled } from "../payments/watch.ts";
 import { transactionsLeft } from "../refunds/budget.ts";
 import { countDisagreements } from "../stats/disagreements/store.ts";
 import { listOverdue } from "../stats/overdue.ts";
-import { type PhaseRow, readPhase } from "../phase/store.ts";
+import { type PhaseRow, type Stop, readPhase, readSale } from "../phase/store.ts";
 import { messageOf } from "./cannot-tell.ts";
 import { openChain } from "./chain.ts";
 import { circumstances } from "./circumstances.ts";
@@ -29,7 +29,7 @@ what they wait for, holds, the budget for refunds, locks, and games that do not 
 
 async function showWaits(desk: Desk): Promise<string> {
   const { db, now, config } = desk;
-  const { isWorkerThere } = await circumstances(db);
+  const [{ isWorkerThere }, { stoppedBy }] = await Promise.all([circumstances(db), readSale(db)]);
   const [house, phase, seen, groups, holds, refunds, settling, locked, overdue, disputed] =
     await Promise.all([
       readHouse(db),
@@ -45,7 +45,7 @@ async function showWaits(desk: Desk): Promise<string> {
     ]);
   return [
     `Workers: ${isWorkerThere ? "at least one runs" : "none runs"}.`,
-    `Sales: ${describeSales(phase)}.`,
+    `Sales: ${describeSales(phase, stoppedBy)}.`,
     `Payments: ${settling} Seen and not settled yet: ${seen}.`,
     `Payouts: ${describeStanding(house)}.`,
     ...(groups.length === 0
@@ -73,9 +73,17 @@ async function showWaits(desk: Desk): Promise<string> {
   ].join("\n");
 }
 
-function describeSales(phase: PhaseRow): string {
+/** Why sales have stopped, in words. */
+const STOPS: Record<Stop, string> = {
+  replaced: "another database has claimed the keys",
+  idle: "no worker has run for a minute",
+  claiming: "the keys are being claimed",
+};
+
+function describeSales(phase: PhaseRow, stoppedBy: Stop | undefined): string {
   if (phase.name !== "presale") return "over";
-  return phase.paused_at === null ? "go on" : `paused ${describePause(phase)}`;
+  if (phase.paused_at !== null) return `paused ${describePause(phase)}`;
+  return stoppedBy === undefined ? "go on" : `stopped, because ${STOPS[stoppedBy]}`;
 }
 
 /** Says how far settling is behind the chain. */

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "../db/connect.ts";
-import { type Sale, readPhase, saleOf } from "./store.ts";
+import type { Log } from "../log.ts";
+import { type Sale, readSale } from "./store.ts";
 
 /** Short enough for all processes to see a new phase, or a pause, within a second. */
 const MAX_AGE_MS = 500;
@@ -11,11 +12,18 @@ const MAX_AGE_MS = 500;
  */
 export type SaleReader = (patienceMs?: number) => Promise<Sale>;
 
-/** Caches whether packs are sold, read at most twice a second. Decisions use `holdSale` instead. */
-export function createSaleReader(db: Db): SaleReader {
+/**
+ * Caches whether packs are sold, read at most twice a second. Decisions use `holdSale` instead. Tells `log` when sales
+ * stop and go on.
+ */
+export function createSaleReader(db: Db, log?: Log): SaleReader {
   let latest: { readonly sale: Promise<Sale>; readonly askedAt: number } | undefined;
   let last: Sale | undefined;
-  const read = async () => (last = saleOf(await readPhase(db)));
+  const read = async () => {
+    const sale = await readSale(db);
+    if (log && sale.stoppedBy !== last?.stoppedBy) report(log, sale);
+    return (last = sale);
+  };
   return async (patienceMs) => {
     if (!latest || performance.now() - latest.askedAt > MAX_AGE_MS) {
       const asked = { sale: read(), askedAt: performance.now() };
@@ -29,4 +37,10 @@ export function createSaleReader(db: Db): SaleReader {
     const late = sleep(patienceMs, before, { ref: false });
     return Promise.race([latest.sale, late]).catch(() => before);
   };
+}
+
+function report(log: Log, { stoppedBy }: Sale): void {
+  if (stoppedBy === undefined) log.info("sales are no longer stopped");
+  else if (stoppedBy === "claiming") log.warn("no orders are taken until the keys are claimed");
+  else log.error({ stoppedBy }, "no orders are taken, because nobody settles payments");
 }

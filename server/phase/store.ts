@@ -2,14 +2,22 @@ import { type Selectable, sql } from "kysely";
 import type { Phase } from "../../rules/phase.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
+import { IDLE_MS } from "../house/memory.ts";
+import { standingOf } from "../house/standing.ts";
+import { type House, idleMs } from "../house/store.ts";
 
 export type PhaseRow = Omit<Selectable<Tables["phase"]>, "id">;
+
+/** Why nobody settles payments: another database pays, no worker runs, or it may have lost data and claims the keys. */
+export type Stop = "replaced" | "idle" | "claiming";
 
 /** Whether packs are sold. */
 export interface Sale {
   readonly phase: Phase;
   /** An operator has paused sales. */
   readonly isPaused: boolean;
+  /** Why sales have stopped; undefined if payments are settled. */
+  readonly stoppedBy: Stop | undefined;
 }
 
 const COLUMNS = [
@@ -22,21 +30,40 @@ const COLUMNS = [
 ] as const;
 
 export async function readPhase(db: Db): Promise<PhaseRow> {
-  return phaseQuery(db).executeTakeFirstOrThrow();
+  return db.selectFrom("phase").select(COLUMNS).executeTakeFirstOrThrow();
 }
 
-/** Reads the phase and locks it until the transaction ends. */
+export async function readSale(db: Db): Promise<Sale> {
+  return saleOf(await saleQuery(db).executeTakeFirstOrThrow());
+}
+
+/** Reads whether packs are sold, and locks the phase until the transaction ends. */
 export async function holdSale(trx: Db): Promise<Sale> {
-  return saleOf(await phaseQuery(trx).forShare().executeTakeFirstOrThrow());
+  return saleOf(await saleQuery(trx).forShare("phase").executeTakeFirstOrThrow());
 }
 
-function phaseQuery(db: Db) {
-  return db.selectFrom("phase").select(COLUMNS);
+function saleQuery(db: Db) {
+  return db
+    .selectFrom("phase")
+    .innerJoin("house", (join) => join.onTrue())
+    .selectAll("house")
+    .select(["phase.name", "phase.paused_at", idleMs.as("idle")]);
 }
 
-/** Returns whether packs are sold, according to the phase's row. A sale that is over is not paused. */
-export function saleOf({ name: phase, paused_at: pausedAt }: PhaseRow): Sale {
-  return { phase, isPaused: phase === "presale" && pausedAt !== null };
+type SaleRow = Awaited<ReturnType<ReturnType<typeof saleQuery>["executeTakeFirstOrThrow"]>>;
+
+/** Returns whether packs are sold. A sale that is over is neither paused nor stopped. */
+function saleOf({ name: phase, paused_at: pausedAt, idle, ...house }: SaleRow): Sale {
+  if (phase !== "presale") return { phase, isPaused: false, stoppedBy: undefined };
+  return { phase, isPaused: pausedAt !== null, stoppedBy: stopOf(house, idle ?? 0) };
+}
+
+/** Returns why nobody settles payments; undefined if somebody does. A claim goes on only while a worker runs. */
+function stopOf(house: House, idle: number): Stop | undefined {
+  const standing = standingOf(house);
+  if (standing === "replaced") return standing;
+  if (idle > IDLE_MS) return "idle";
+  return standing === "claiming" ? standing : undefined;
 }
 
 /**

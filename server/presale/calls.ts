@@ -75,6 +75,7 @@ export const createPurchase = describe({
     "others_paying",
     "presale_over",
     "sales_paused",
+    "sales_stopped",
     "balance_too_low",
     "chain_unavailable",
   ],

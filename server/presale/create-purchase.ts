@@ -30,8 +30,8 @@ interface PurchaseRequest {
 /**
  * Reserves packs and allowance, and builds the payment to sign. The reservation lasts as long as the payment can land
  * and the wallet holds the money for it. A new order replaces older ones if the money does not cover all of them.
- * Throws `quantity_…`, `balance_too_low`, `over_allowance`, `sold_out`, `others_paying`, `presale_over` or
- * `sales_paused`.
+ * Throws `quantity_…`, `balance_too_low`, `over_allowance`, `sold_out`, `others_paying`, `presale_over`,
+ * `sales_paused` or `sales_stopped`.
  */
 export async function createPurchase(
   ctx: Context,
@@ -109,9 +109,10 @@ export async function remainingPacks(ctx: Context, wallet: string) {
   return { remaining, atOnce: Math.min(MAX_PACKS_PER_PURCHASE, remaining) };
 }
 
-function refuseUnlessSold({ phase, isPaused }: Sale): void {
+function refuseUnlessSold({ phase, isPaused, stoppedBy }: Sale): void {
   if (phase !== "presale") throw new Refusal("presale_over");
   if (isPaused) throw new Refusal("sales_paused");
+  if (stoppedBy !== undefined) throw new Refusal("sales_stopped");
 }
 
 function shortfall(fault: string, held: number): string | undefined {

@@ -249,7 +249,7 @@ test("the season start waits for purchases being created, and none is created af
 
   const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const creating = db.transaction().execute(async (trx) => {
-    expect(await holdSale(trx)).toEqual({ phase: "presale", isPaused: false });
+    expect(await holdSale(trx)).toMatchObject({ phase: "presale", isPaused: false });
     held.resolve();
     await done.promise;
   });

@@ -69,11 +69,16 @@ test("on mainnet-beta browsers get that cluster and its explorer, and no local w
   });
   const launch = { usdcMint: "mint", escrowAccount: "escrow" };
   expect(
-    publicConfig({ config, launch } as Context, { phase: "presale", isPaused: false }),
+    publicConfig({ config, launch } as Context, {
+      phase: "presale",
+      isPaused: false,
+      stoppedBy: undefined,
+    }),
   ).toEqual({
     cluster: "mainnet-beta",
     phase: "presale",
     isPaused: false,
+    isStopped: false,
     rpcUrl: "/rpc",
     explorer: { address: "https://explorer.solana.com", query: "" },
     hasLocalWallet: false,
