@@ -1,13 +1,19 @@
 import type { Screen } from "./screen.ts";
-import { giveOnHold, pauseSales } from "./network.ts";
+import { giveOnHold, pauseSales, stopSales } from "./network.ts";
 
-/** What users see after an operator has stepped in. */
+/** What users see after an operator has stepped in, or has to. */
 export const inChargeScreens: readonly Omit<Screen, "who">[] = [
   {
     name: "presale-paused",
     path: "/presale?packs=3",
     given: pauseSales,
     shows: "Sales paused",
+  },
+  {
+    name: "presale-stopped",
+    path: "/presale?packs=3",
+    given: stopSales,
+    shows: /because payments cannot be processed/,
   },
   {
     name: "purchase-history-on-hold",

@@ -210,6 +210,11 @@ export async function pauseSales(page: Page): Promise<void> {
   await rewrite(page, "*/api/config", (config) => ({ ...(config as object), isPaused: true }));
 }
 
+/** Shows a presale that has stopped, because nobody settles payments. */
+export async function stopSales(page: Page): Promise<void> {
+  await rewrite(page, "*/api/config", (config) => ({ ...(config as object), isStopped: true }));
+}
+
 /** Makes the chain report that a wallet has no accounts. */
 export async function withoutUsdc(page: Page): Promise<void> {
   await answer(page, ["*/rpc"], (_, asked) => {

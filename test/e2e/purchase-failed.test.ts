@@ -1,7 +1,8 @@
 import { type Page, expect } from "@playwright/test";
-import { answer, cutOff, json, restoreNetwork } from "../../dev/screens/network.ts";
+import { answer, cutOff, json, restoreNetwork, stopSales } from "../../dev/screens/network.ts";
+import { REFUSALS } from "../../server/errors.ts";
 import { test } from "./kept-tab.ts";
-import { buy } from "./person.ts";
+import { buy, buyButton } from "./person.ts";
 import { expectError, toastOf } from "./toast.ts";
 import { hesitate } from "./wallet/manners.ts";
 import { TestWallet, orderElsewhere } from "./wallet/test-wallet.ts";
@@ -50,6 +51,28 @@ test("a refused purchase shows the server's reason, and an unreachable server th
   await page.getByRole("button", { name: "Try again" }).click();
   await expectFailed(page, "You can own at most 150 packs: 0 left");
   expect(phantom.asked).not.toContain("signTransaction");
+});
+
+test("once payments are no longer processed, an open page says so and sells nothing, until they are again", async ({
+  page,
+}) => {
+  const phantom = await atPresale(page);
+  await phantom.fund(page);
+  await page.goto("/presale");
+  await stopSales(page);
+  const [status, error] = REFUSALS.sales_stopped;
+  const refused = () => json({ code: "sales_stopped", error }, status);
+  await answer(page, ["*/api/presale/create-pack-transaction"], refused);
+  await buy(page, 1);
+  await expectFailed(page, error);
+  await expect(page.getByText("Sales paused")).toBeVisible();
+  await expect(page.getByText("because payments cannot be processed.")).toBeVisible();
+  await expect(buyButton(page, 1)).toBeDisabled();
+  await expect(buyButton(page, 1)).toHaveAccessibleDescription("Sales are paused.");
+  await restoreNetwork(page);
+  // The page asks every five seconds.
+  await expect(buyButton(page, 1)).toBeEnabled({ timeout: 15_000 });
+  await expect(page.getByText("Sales paused")).toHaveCount(0);
 });
 
 test("while others are paying for what is left, the page says so, tries again by itself, and can be left", async ({

@@ -43,7 +43,8 @@ const PAUSED_MS = 5000;
 export function Choose(props: ChooseProps) {
   const { wallet, packs, maxPacks, isOrderOpen, odds, noOdds, onBuy } = props;
   const config = usePublicConfig();
-  useQuery({ ...publicConfigQuery, refetchInterval: config.isPaused ? PAUSED_MS : false });
+  const isPaused = config.isPaused || config.isStopped;
+  useQuery({ ...publicConfigQuery, refetchInterval: isPaused ? PAUSED_MS : false });
   const navigate = useNavigate({ from: paths.presale });
   const referrer = useReferrer();
   const price = priceOf(packs);
@@ -53,7 +54,7 @@ export function Choose(props: ChooseProps) {
     maxPacks,
     isOrderOpen,
     isOver: config.phase !== "presale",
-    isPaused: config.isPaused,
+    isPaused,
     isSoldOut: odds?.packsLeft === 0,
   });
   // Subscribes itself, because the page around it is held while an opening covers it.
@@ -69,7 +70,7 @@ export function Choose(props: ChooseProps) {
   if (config.phase === "season" && !isOrderOpen) return <SaleOver />;
   return (
     <ChoosePanel
-      note={config.isPaused && <PausedNote />}
+      note={isPaused && <PausedNote isStopped={config.isStopped} />}
       packs={packs}
       maxPacks={isOrderOpen ? Math.max(maxPacks, packs) : maxPacks}
       isLocked={isOrderOpen}

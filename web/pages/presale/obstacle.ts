@@ -7,7 +7,7 @@ type Situation = {
   isSoldOut: boolean;
   /** The season has begun. */
   isOver: boolean;
-  /** Sales are paused. */
+  /** Sales are paused, or have stopped. */
   isPaused: boolean;
   /** An order is in progress. */
   isOrderOpen: boolean;
