@@ -13,6 +13,12 @@ export interface Check {
   readonly query: RawBuilder<Omit<Difference, "what">>;
 }
 
+/**
+ * The kind of difference for which payouts stop. Without the vault's signature only a thief of the escrow key moves its
+ * USDC, and buyers would pay into an account that he empties.
+ */
+export const MONEY_LEFT = "money left the escrow by a transaction that is not in this database";
+
 /** Turns off PostgreSQL's JIT: compiling these queries takes longer than running them. */
 export async function doNotCompile(trx: Db): Promise<void> {
   await sql`set local jit = off`.execute(trx);
@@ -107,7 +113,7 @@ export function statementChecks(scope: Scope | undefined): Check[] {
           and not ${isSentBackByHand(sql`l.signature`)}`,
     },
     {
-      what: "money left the escrow by a transaction that is not in this database",
+      what: MONEY_LEFT,
       query: sql`
         select l.signature as about, null as expected, ${usdcText(sql`-l.escrow`)} as found
         from statement_lines l where l.escrow < 0 and ${lineIn(scope, sql`l.slot`)}

@@ -1,11 +1,12 @@
 import type { Context } from "../context.ts";
+import { halt, readHouse } from "../house/store.ts";
 import { readCursor } from "../payments/store.ts";
 import { storeBooks } from "../transparency/store.ts";
 import { viewBooks } from "../transparency/view.ts";
 import { keyOf } from "./difference.ts";
 import { createReconciliation } from "./reconcile.ts";
 import { createTurns } from "./scope.ts";
-import { readMark } from "./store.ts";
+import { MONEY_LEFT, readMark } from "./store.ts";
 
 /** After a comparison, the job idles for this many times its duration, so that a long sale costs little. */
 const REST = 20;
@@ -15,7 +16,7 @@ const SHORT_REST_MS = 5000;
 
 /**
  * Returns a job that compares the books with the chain at least once a minute, stores the result for
- * `/transparency`, and alerts the operator once to each new difference. When nothing has changed since a run, it
+ * `/transparency`, alerts the operator once to each new difference, and stops payouts if money left the escrow. When nothing has changed since a run, it
  * compares once more, because a node may have lagged, and after that once a minute.
  */
 export function createBooksWatch(
@@ -39,11 +40,12 @@ export function createBooksWatch(
     const { at, slot, differences } = checked;
     const openBooks = viewBooks(ctx, checked);
     await storeBooks(ctx.db, { at, slot, openBooks, differences });
-    for (const difference of differences)
-      if (!known.has(keyOf(difference))) {
-        const { what, about, expected, found } = difference;
-        ctx.log.error({ about, expected, found }, what);
-      }
+    const house = await readHouse(ctx.db);
+    for (const difference of differences) {
+      const { what, about, expected, found } = difference;
+      if (what === MONEY_LEFT) await halt(ctx.db, house, about);
+      if (!known.has(keyOf(difference))) ctx.log.error({ about, expected, found }, what);
+    }
     known = new Set(differences.map(keyOf));
     ctx.metrics.booksDifferences.set(differences.length);
     ctx.metrics.booksComparedAt.set(at.getTime() / 1000);

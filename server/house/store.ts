@@ -3,6 +3,7 @@ import pg from "pg";
 import { causeName } from "../../rules/payout-memo.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
+import { isAcceptedByHand } from "../ops/store.ts";
 import type { OutboxRow } from "../outbox/row.ts";
 
 /** Whether this database may pay, and how far it has read what the vault paid. */
@@ -23,13 +24,13 @@ export async function changeHouse(
   await db.updateTable("house").set(change).where("token", "=", token).execute();
 }
 
-/** Stops payouts for a transaction, until a person accepts it. */
+/** Stops payouts for a transaction, until a person accepts it. One that is accepted stops nothing. */
 export async function halt(db: Db, { token }: Pick<House, "token">, by: string): Promise<void> {
   await db
     .updateTable("house")
     .set({ halted_by: sql`array_append(halted_by, ${by}::text)` })
     .where("token", "=", token)
-    .where(sql<SqlBool>`not ${by}::text = any(halted_by)`)
+    .where(sql<SqlBool>`not ${by}::text = any(halted_by) and not ${isAcceptedByHand(by)}`)
     .execute();
 }
 

@@ -23,6 +23,11 @@ export function isSentBackByHand(payment: RawBuilder<unknown>): RawBuilder<boole
   return sql`exists (select from acts where name = 'payment refund' and target = ${payment})`;
 }
 
+/** True if a person has accepted a transaction that stopped payouts, by the record of acts. */
+export function isAcceptedByHand(signature: string): RawBuilder<boolean> {
+  return sql`exists (select from acts where name = 'house resume' and target = ${signature})`;
+}
+
 /** Returns the last acts, oldest first. */
 export async function listActs(db: Db, last: number): Promise<Selectable<Tables["acts"]>[]> {
   const newestFirst = await db

@@ -42,5 +42,5 @@ export function createSaleReader(db: Db, log?: Log): SaleReader {
 function report(log: Log, { stoppedBy }: Sale): void {
   if (stoppedBy === undefined) log.info("sales are no longer stopped");
   else if (stoppedBy === "claiming") log.warn("no orders are taken until the keys are claimed");
-  else log.error({ stoppedBy }, "no orders are taken, because nobody settles payments");
+  else log.error({ stoppedBy }, "no orders are taken, because nobody would deliver them");
 }

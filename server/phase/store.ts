@@ -3,20 +3,20 @@ import type { Phase } from "../../rules/phase.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
 import { IDLE_MS } from "../house/memory.ts";
-import { standingOf } from "../house/standing.ts";
+import { type Standing, standingOf } from "../house/standing.ts";
 import { type House, idleMs } from "../house/store.ts";
 
 export type PhaseRow = Omit<Selectable<Tables["phase"]>, "id">;
 
-/** Why nobody settles payments: another database pays, no worker runs, or it may have lost data and claims the keys. */
-export type Stop = "replaced" | "idle" | "claiming";
+/** Why what is paid now would wait: how the house stands, unless it pays, or that no worker runs. */
+export type Stop = Exclude<Standing, "pays"> | "idle";
 
 /** Whether packs are sold. */
 export interface Sale {
   readonly phase: Phase;
   /** An operator has paused sales. */
   readonly isPaused: boolean;
-  /** Why sales have stopped; undefined if payments are settled. */
+  /** Why sales have stopped; undefined if what is paid is delivered. */
   readonly stoppedBy: Stop | undefined;
 }
 
@@ -58,12 +58,11 @@ function saleOf({ name: phase, paused_at: pausedAt, idle, ...house }: SaleRow): 
   return { phase, isPaused: pausedAt !== null, stoppedBy: stopOf(house, idle ?? 0) };
 }
 
-/** Returns why nobody settles payments; undefined if somebody does. A claim goes on only while a worker runs. */
+/** Returns why what is paid now would wait; undefined if nothing stops it. A claim goes on only while a worker runs. */
 function stopOf(house: House, idle: number): Stop | undefined {
   const standing = standingOf(house);
-  if (standing === "replaced") return standing;
-  if (idle > IDLE_MS) return "idle";
-  return standing === "claiming" ? standing : undefined;
+  if (standing !== "replaced" && idle > IDLE_MS) return "idle";
+  return standing === "pays" ? undefined : standing;
 }
 
 /**

@@ -89,7 +89,7 @@ test("without a worker for a minute no orders are taken, and the first one that 
   expect(await waits()).toBe("Sales: stopped, because no worker has run for a minute.");
   const alarm = {
     level: 50,
-    msg: "no orders are taken, because nobody settles payments",
+    msg: "no orders are taken, because nobody would deliver them",
     stoppedBy: "idle",
   };
   await expect.poll(said).toMatchObject([alarm]);

@@ -1,0 +1,45 @@
+import { afterAll, expect, test } from "vitest";
+import { readKeyFile } from "../../chain/keys.ts";
+import { usdcAccountOf } from "../../chain/usdc.ts";
+import { createBooksWatch } from "../../server/books/watch-books.ts";
+import { openOwnSale } from "../own-sale.ts";
+import { landOwn, transferInstruction } from "../payments.ts";
+import { site } from "../site.ts";
+
+const sale = await openOwnSale("robbed_escrow");
+const { api, chain, launch, newWorker, ops, order, payoutsOf, rounds, rpc, settle } = sale;
+afterAll(() => sale[Symbol.asyncDispose]());
+
+test("once USDC has left the escrow by its key alone, nothing is sold or paid until a person accepts it", async () => {
+  const worker = await newWorker();
+  // The second makes up for what is missing to the first.
+  const [{ packId, pay }, other] = [await order(1), await order(1)];
+  await Promise.all([pay(), other.pay()]);
+  await settle(worker);
+  const thief = await api.newBuyer();
+  const theft = await transferInstruction({
+    from: await readKeyFile(site.environment["ESCROW_KEY_FILE"]!),
+    to: await usdcAccountOf(thief.address, launch.usdcMint),
+    mint: launch.usdcMint,
+    amount: 1_000_000n,
+  });
+  // He pays the fee himself: the vault signs nothing, and its history does not show it.
+  const signature = await landOwn(thief.signer, [theft], rpc);
+  await chain.skipBlocks(33);
+  await settle(worker);
+  await createBooksWatch()(worker);
+  await rounds(worker, 2);
+  expect(await payoutsOf(packId)).toEqual(["planned"]);
+  const buyer = await api.newBuyer();
+  expect((await buyer.create(1)).body).toMatchObject({ code: "sales_stopped" });
+  const why = `stopped, because ${signature} moved money and named no payment`;
+  expect((await ops("house show")).out).toContain(why);
+  expect((await ops("waits")).out).toContain("Sales: stopped, because payouts have.");
+
+  expect((await ops(`house resume ${signature}`, "It was one of us")).out).toContain("go on");
+  // The difference stays in the books, and stops nothing anymore.
+  await createBooksWatch()(worker);
+  await rounds(worker, 4);
+  expect(await payoutsOf(packId)).toEqual(["landed"]);
+  expect((await buyer.create(1)).status).toBe(200);
+});
