@@ -53,9 +53,9 @@ async function adoptRow(
 async function holdRest(ctx: Context, adopted: Adopted): Promise<void> {
   const { kind, cause, signature } = adopted;
   await ctx.db.transaction().execute(async (trx) => {
+    if (!(await setAdopted(trx, adopted, "conflict"))) return;
     const held = await holdConflicting(trx, adopted);
     if (held === 0 && adopted.state === "conflict") return;
-    await setAdopted(trx, adopted, "conflict");
     ctx.log.error(
       { kind, cause, signature, held },
       kind === "lock"

@@ -200,19 +200,22 @@ export async function landedBy(trx: Db, id: bigint): Promise<string | null> {
   return row?.signature ?? null;
 }
 
+/** Changes an adopted payout, unless it has landed or a person has released it since it was listed. */
 export async function setAdopted(
   trx: Db,
   { signature, kind, cause, ordinal }: Adopted,
-  state: Adopted["state"],
-): Promise<void> {
-  await trx
+  state: "landed" | "conflict",
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
     .updateTable("adopted")
     .set({ state })
     .where("signature", "=", signature)
     .where("kind", "=", kind)
     .where("cause", "=", cause)
     .where("ordinal", "=", ordinal)
-    .execute();
+    .where("state", "in", ["open", "conflict"])
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Context } from "../context.ts";
 import { deliveryHandler } from "../deliveries/handler.ts";
 import { rentPerPack } from "../deliveries/rent.ts";
 import { listHolds } from "../holds/store.ts";
+import { adoptRows } from "../house/adopt-rows.ts";
 import { followHouse } from "../house/in-charge.ts";
 import { standingOf } from "../house/standing.ts";
 import { readHouse } from "../house/store.ts";
@@ -49,7 +50,7 @@ export function workerJobs(pollMs: number): Job[] {
     { name: "holdings", everyMs: pollMs * 2, run: readHoldings },
     { name: "expire", everyMs: pollMs * 2, run: expireOverdue },
     { name: "cover", everyMs: pollMs * 5, run: endUncovered },
-    { name: "house", everyMs: pollMs * 20, run: async (ctx) => void (await followHouse(ctx)) },
+    { name: "house", everyMs: pollMs * 20, run: readHouseHistory },
     {
       name: "vault",
       everyMs: MINUTE_MS,
@@ -83,6 +84,12 @@ export function workerJobs(pollMs: number): Job[] {
     },
     { name: "forget", everyMs: MINUTE_MS, run: (ctx) => deleteExpired(ctx.db, ctx.now()) },
   ];
+}
+
+/** Reads what the vault signed, and compares it with the rows even while nothing is due. */
+async function readHouseHistory(ctx: Context): Promise<void> {
+  await followHouse(ctx);
+  await adoptRows(ctx, HANDLERS);
 }
 
 /** Reads the holdings at the locks of weeks. Only a season has any. */
