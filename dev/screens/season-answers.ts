@@ -54,8 +54,8 @@ type Stage =
 export interface GivenSeason {
   readonly stage: Stage;
   readonly isWithoutPlayers?: true;
-  /** Why a prize is unpaid: the prize wallet lacks USDC, or the user's wallet lacks a USDC account. */
-  readonly waitsFor?: "money" | "account";
+  /** A prize lacks USDC, or an account for it, or is closed: another result was paid, and that stands. */
+  readonly unpaid?: "planned" | "waiting" | "closed";
   /** Two sources disagree on a player's statistics. */
   readonly isDisputed?: true;
   readonly isWithoutRoster?: true;
@@ -155,13 +155,15 @@ export async function answersOf(given: GivenSeason, wallet: string) {
       hash: null,
       lock_at: new Date(week === WEEK ? lock : tournamentInterval(week, "mon-thu").from),
       has_entries: count > 0,
+      held_prizes: 0,
+      closed_prizes: given.unpaid === "closed" && id === TOURNAMENT ? count : 0,
     };
     return viewTournament(row, {
       entries: count,
       average: count > 0 && hasBegun ? moment.standing.average : null,
       bar: count > 0 && hasBegun ? moment.standing.bar : null,
       setsInPlay: String(moment.standing.setsInPlay),
-      funded: given.waitsFor !== "money",
+      funded: given.unpaid !== "planned",
       freshness: {
         updatedAt: new Date().toISOString(),
         isLive: shown === "live",
@@ -197,10 +199,8 @@ export async function answersOf(given: GivenSeason, wallet: string) {
   }
 
   async function rewards(): Promise<RewardList> {
-    const { waitsFor } = given;
-    const unpaid = waitsFor
-      ? ({ money: "planned", account: "waiting" } as const)[waitsFor]
-      : "sent";
+    const { unpaid = "sent" } = given;
+    const paid = { amount: "12345678", signature: "5".repeat(88) };
     const own = await Promise.all(
       [
         ...(state === "paid" || state === "final" ? [TOURNAMENT] : []),
@@ -217,6 +217,7 @@ export async function answersOf(given: GivenSeason, wallet: string) {
               prize,
               state: id === TOURNAMENT && state === "final" ? unpaid : "paid",
               signature: null,
+              instead: id === TOURNAMENT && unpaid === "closed" ? paid : null,
             })),
       inKind: [],
     };

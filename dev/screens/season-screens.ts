@@ -187,6 +187,12 @@ export const seasonScreens: readonly SeasonScreen[] = [
     ...at("final"),
   },
   {
+    name: "season-tournament-closed",
+    path: tournament,
+    shows: /What was paid stands/,
+    ...at("final", { unpaid: "closed" }),
+  },
+  {
     name: "season-tournament-paid",
     isLayout: true,
     path: tournament,
@@ -199,13 +205,19 @@ export const seasonScreens: readonly SeasonScreen[] = [
     name: "season-rewards-unfunded",
     path: "/rewards",
     shows: /^Waits until the prize wallet/,
-    ...at("final", { waitsFor: "money" }),
+    ...at("final", { unpaid: "planned" }),
   },
   {
     name: "season-rewards-no-account",
     path: "/rewards",
     shows: /^Your wallet has no account for USDC yet/,
-    ...at("final", { waitsFor: "account" }),
+    ...at("final", { unpaid: "waiting" }),
+  },
+  {
+    name: "season-rewards-closed",
+    path: "/rewards",
+    shows: /^Not paid: another result was paid/,
+    ...at("final", { unpaid: "closed" }),
   },
   { name: "season-rewards-overdue", path: "/rewards", shows: "Overdue", ...at("overdue") },
   {

@@ -2,6 +2,7 @@ import { type Address, isAddress, isSignature } from "@solana/kit";
 import { z } from "zod";
 import { readPayout } from "../../chain/read-payout.ts";
 import {
+  closedFault,
   hashFault,
   holdingsFault,
   payeesOf,
@@ -12,7 +13,7 @@ import {
   type Recomputed,
   standingsFault,
 } from "../../rules/league/check-tournament.ts";
-import { judgeLock, type LockVerdict, type RecordedLock } from "../../rules/league/check-lock.ts";
+import { judgeLock, type LockVerdict } from "../../rules/league/check-lock.ts";
 import { TOURNAMENTS, type TournamentKind } from "../../rules/league/week.ts";
 import { formatAmount } from "../../rules/money.ts";
 import { tournamentId, weekId } from "../../server/league/schemas.ts";
@@ -26,7 +27,7 @@ import {
   webAddress,
 } from "./ask.ts";
 import { type Chain, chooseChain } from "./chain.ts";
-import { readLocks } from "./locks.ts";
+import { otherResultFault, type Records, readRecords } from "./records.ts";
 import type { Output } from "./verify-draws.ts";
 
 const USAGE = "Usage: npm run verify-tournament -- URL [RPC_URL]";
@@ -73,8 +74,8 @@ interface Site {
   readonly usdcMint: Address;
   readonly prizeWallet: Address;
   readonly vault: Address;
-  /** The locks that the vault has recorded so far; empty without a chain. */
-  locks: readonly RecordedLock[];
+  /** What the vault has recorded so far; empty without a chain. */
+  records: Records;
 }
 
 /**
@@ -89,8 +90,8 @@ async function verify(
   const { cluster, rpcUrl: named, usdcMint } = await read(url.origin, "/api/config", config);
   const chain = await chooseChain(rpcUrl, named, cluster);
   const { prizeWallet, vault, tournaments } = await read(url.origin, "/api/tournaments", list);
-  const locks = chain ? await readLocks(chain.rpc, vault) : [];
-  const site: Site = { url: url.origin, chain, usdcMint, prizeWallet, vault, locks };
+  const records = chain ? await readRecords(chain.rpc, vault) : { locks: [], prizes: [] };
+  const site: Site = { url: url.origin, chain, usdcMint, prizeWallet, vault, records };
   const [, wanted] = /^\/tournaments\/([\w-]+)/.exec(url.pathname) ?? [];
   const settled = tournaments.filter(
     ({ id, state }) =>
@@ -136,7 +137,12 @@ async function verifyOne(site: Site, { id, week, state, pool }: z.infer<typeof t
   if (state === "paid" && open > 0) stopOn(`it counts as paid, and ${open} prizes are not`);
   if (site.chain) stopOn(await chainFault(site, site.chain, recomputed, paid));
   const lock = await verifyLock(site, recomputed);
-  if (lock?.kind === "differs") stopOn(lock.fault);
+  const others = [
+    lock?.kind === "differs" ? lock.fault : undefined,
+    site.chain && (await verifyOthers(site, site.chain, recomputed)),
+    closedFault(prizes),
+  ];
+  stopOn(others.filter((fault) => fault !== undefined).join("; "));
   const { standings: all, paid: sum } = recomputed.result;
   return `  ${id}: ${all.length} entries, ${formatAmount(BigInt(sum))} USDC to ${prizes.length} wallets in ${paid.length} payments${open > 0 ? `, ${open} wait` : ""}; ${lockText(lock, recomputed)}`;
 }
@@ -144,11 +150,21 @@ async function verifyOne(site: Site, { id, week, state, pool }: z.infer<typeof t
 /** Compares rosters and holdings with the vault's record. Returns undefined without a chain. */
 async function verifyLock(site: Site, recomputed: Recomputed): Promise<LockVerdict | undefined> {
   if (!site.chain) return undefined;
-  const verdict = judgeLock(recomputed, site.locks);
+  const verdict = judgeLock(recomputed, site.records.locks);
   if (verdict.kind === "recorded" || !recomputed.bundle.lock?.signature) return verdict;
   // This lock may have been recorded since the locks were read.
-  site.locks = await readLocks(site.chain.rpc, site.vault);
-  return judgeLock(recomputed, site.locks);
+  site.records = await readRecords(site.chain.rpc, site.vault);
+  return judgeLock(recomputed, site.records.locks);
+}
+
+/** Looks whether the vault has paid the tournament by another result, too. */
+function verifyOthers(
+  { vault, records }: Site,
+  { rpc }: Chain,
+  { bundle, kind, hash }: Recomputed,
+) {
+  const { id } = bundle.tournaments[kind];
+  return otherResultFault(rpc, vault, { id, hash, prizes: records.prizes });
 }
 
 /** Returns text with both times, for readers to compare: a test's chain may be far off league time. */

@@ -14,6 +14,7 @@ const prize = z.object({
   amount: text.check(z.regex(/^\d{1,30}$/)),
   ordinal: z.int(),
   signature: z.nullable(text),
+  isClosed: z.optional(z.boolean()),
 });
 const tournament = z.object({
   id: text,

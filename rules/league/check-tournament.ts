@@ -89,6 +89,15 @@ export function prizesFault({ bundle, kind, result }: Recomputed): string | unde
     : `${prizes.length} prizes are paid, and ${owed.length} were won`;
 }
 
+/** Returns a fault if the house says of prizes that it does not pay them. */
+export function closedFault(prizes: readonly BundlePrize[]): string | undefined {
+  const closed = prizes.filter(({ isClosed }) => isClosed);
+  const sum = closed.reduce((all, { amount }) => all + BigInt(amount), 0n);
+  return closed.length === 0
+    ? undefined
+    : `the house does not pay ${formatAmount(sum)} USDC of prizes (${closed.length} in all), and says that Solana shows another result paid`;
+}
+
 /** Where prizes are paid from. */
 export interface PrizeWallet {
   readonly prizeWallet: string;

@@ -158,7 +158,7 @@ export function statementChecks(scope: Scope | undefined): Check[] {
       query: sql`
         select a.signature as about, null as expected,
           ${payoutText} as found
-        from adopted a where a.kind <> 'lock' and (a.state = 'conflict'
+        from adopted a where a.kind <> 'lock' and (a.state in ('conflict', 'released')
           -- Every payment before it is settled, and none is what its memo names.
           or (a.state = 'open' and a.slot < (select slot from cursors where name = 'escrow')
             and not exists (select from outbox o where o.kind = a.kind and o.ordinal = a.ordinal

@@ -66,11 +66,6 @@ async function publishTournament(
     state: tournament.state,
     hash: tournament.hash,
     result: isSettled(tournament.state) ? { ...scoreOne(file, kind) } : null,
-    prizes: prizes.map(({ wallet, amount, ordinal, signature }) => ({
-      wallet,
-      amount: String(amount),
-      ordinal,
-      signature,
-    })),
+    prizes: prizes.map(({ amount, ...prize }) => ({ ...prize, amount: String(amount) })),
   };
 }

@@ -23,6 +23,11 @@ const published = z
           amount: baseUnits,
           ordinal: z.int().min(0),
           signature: signature.nullable().describe("Null until it is final on Solana."),
+          isClosed: z
+            .boolean()
+            .describe(
+              "Not paid, because the house accepted that Solana shows another result paid.",
+            ),
         }),
       )
       .describe("One transfer per wallet."),

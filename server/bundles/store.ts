@@ -8,6 +8,8 @@ export interface PublishedPrize {
   readonly ordinal: number;
   /** Null until it is final on Solana. */
   readonly signature: string | null;
+  /** Not owed any more, because a person accepted that Solana shows another result paid. */
+  readonly isClosed: boolean;
 }
 
 /** Returns a version that changes whenever a week's bundle does; undefined before its holdings are read. */
@@ -18,7 +20,9 @@ export async function readVersion(db: Db, week: string): Promise<string | undefi
       where kind = 'lock' and cause = ${week} and state = 'landed'), (
       select string_agg(concat_ws('/', id, state, revision, pool, rolled_in, (
         select count(*) from outbox o
-        where o.kind = 'prize' and o.cause = t.id and o.state = 'landed')), ' ' order by id)
+        where o.kind = 'prize' and o.cause = t.id and o.state = 'landed'), (
+        select count(*) from outbox o
+        where o.kind = 'prize' and o.cause = t.id and o.state = 'closed')), ' ' order by id)
         from tournaments t where week_id = ${week})) as version
     from snapshots where week_id = ${week}`.execute(db);
   return rows[0]?.version;
@@ -28,7 +32,8 @@ export async function readVersion(db: Db, week: string): Promise<string | undefi
 export async function listPrizes(db: Db, tournament: string): Promise<PublishedPrize[]> {
   const { rows } = await sql<PublishedPrize>`
     select p.wallet, p.amount, p.ordinal,
-      case when o.state = 'landed' then o.signature end as signature
+      case when o.state = 'landed' then o.signature end as signature,
+      coalesce(o.state = 'closed', false) as "isClosed"
     from prizes p left join outbox o
       on o.kind = 'prize' and o.cause = p.tournament_id and o.ordinal = p.ordinal
     where p.tournament_id = ${tournament} order by p.ordinal`.execute(db);

@@ -25,6 +25,7 @@ import * as feedBodies from "./migrations/0023-feed-bodies.ts";
 import * as gameClocks from "./migrations/0024-game-clocks.ts";
 import * as lostHolds from "./migrations/0025-holds-of-lost-purchases.ts";
 import * as haltedBy from "./migrations/0026-house-halted-by.ts";
+import * as closedPrizes from "./migrations/0027-closed-prizes.ts";
 import type { Tables } from "./schema.ts";
 
 /** In order and append-only: never edit a migration that has run anywhere. */
@@ -55,6 +56,7 @@ const MIGRATIONS = [
   { name: "0024-game-clocks", sql: gameClocks.sql },
   { name: "0025-holds-of-lost-purchases", sql: lostHolds.sql },
   { name: "0026-house-halted-by", sql: haltedBy.sql },
+  { name: "0027-closed-prizes", sql: closedPrizes.sql },
 ];
 
 /** Advisory lock so that one process migrates at a time. Any number unused in this database will do. */

@@ -123,7 +123,7 @@ export interface Tables extends SeasonTables {
     cause: string;
     ordinal: number;
     content: JSONColumnType<OutboxContents[OutboxKind]>;
-    state: Generated<"planned" | "sent" | "landed" | "held">;
+    state: Generated<"planned" | "sent" | "landed" | "held" | "closed">;
     is_last: Generated<boolean>;
     due_at: Date | null;
     signature: string | null;

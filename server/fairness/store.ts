@@ -3,6 +3,7 @@ import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
+import type { OutboxRow } from "../outbox/row.ts";
 import { isPurchaseId } from "../presale/purchase-id.ts";
 
 /** Returns entries after a position, in order. */
@@ -18,10 +19,9 @@ export async function listDraws(db: Db, after: number, limit: number): Promise<D
 }
 
 /** One transaction that delivers a draw. */
-export type DeliveryRow = Pick<
-  Selectable<Tables["outbox"]>,
-  "state" | "is_confirmed" | "signature"
-> & {
+export type DeliveryRow = Pick<Selectable<Tables["outbox"]>, "is_confirmed" | "signature"> & {
+  /** Only prizes are ever closed. */
+  readonly state: OutboxRow["state"];
   readonly position: number;
   readonly purchaseId: string;
 };
@@ -39,6 +39,7 @@ export async function listDeliveries(db: Db, after: number, limit: number): Prom
     .where("draws.position", "<=", after + limit)
     .orderBy("draws.position")
     .orderBy("outbox.ordinal")
+    .$narrowType<Pick<DeliveryRow, "state">>()
     .execute();
 }
 

@@ -7,6 +7,7 @@ import { LOCK_COMMANDS } from "./lock.ts";
 import { LOG_COMMANDS } from "./log.ts";
 import { PAYMENT_COMMANDS } from "./refund.ts";
 import { POOL_COMMANDS } from "./pool.ts";
+import { PRIZE_COMMANDS } from "./prize.ts";
 import { PURCHASE_COMMANDS } from "./purchases.ts";
 import { RECONCILE_COMMANDS } from "./reconcile.ts";
 import { SALES_COMMANDS } from "./sales.ts";
@@ -26,6 +27,7 @@ const COMMANDS: readonly Command[] = [
   ...SEASON_COMMANDS,
   ...LOCK_COMMANDS,
   ...POOL_COMMANDS,
+  ...PRIZE_COMMANDS,
   ...IN_KIND_COMMANDS,
   ...STATISTICS_COMMANDS,
   ...FOUNDER_COMMANDS,

@@ -10,6 +10,7 @@ import {
   readHouse,
 } from "../house/store.ts";
 import { newToken } from "../house/token.ts";
+import { countUnpaid } from "../prizes/unpaid/store.ts";
 import { act } from "./act.ts";
 import type { Command, Desk } from "./command.ts";
 import { MAYBE_REASON, readOptions, reason } from "./read-options.ts";
@@ -54,6 +55,10 @@ async function showHouse({ db }: Desk): Promise<string> {
   const adopted = await countAdopted(db);
   for (const { state, count } of adopted)
     lines.push(`  adopted from the chain, ${state}: ${count}`);
+  for (const { tournament, held, closed } of await countUnpaid(db))
+    lines.push(
+      `  prizes of ${tournament}, which Solana shows paid by another result: ${held} held, ${closed} closed`,
+    );
   return lines.join("\n");
 }
 

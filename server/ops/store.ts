@@ -109,25 +109,25 @@ export interface OpenPayouts {
   readonly isLater: boolean;
   /** A person holds their purchases. */
   readonly isOnHold: boolean;
-  /** The week of a lock, which `lock release` takes; null for all others. */
-  readonly week: string | null;
+  /** The week of a lock, which `lock release` takes, or the tournament of held prizes; null for all others. */
+  readonly target: string | null;
   readonly why: string | null;
   readonly count: number;
   /** When the oldest payment was settled; null if none was. */
   readonly oldest: Date | null;
 }
 
-/** Returns rows that have not landed, grouped by what they wait for, largest groups first. */
+/** Returns rows that are owed, grouped by what they wait for, largest groups first. */
 export async function listOpenPayouts(db: Db, now: Date, limit: number): Promise<OpenPayouts[]> {
   const { rows } = await sql<OpenPayouts & { count: bigint }>`
     select o.kind, o.state, coalesce(o.state = 'planned' and o.due_at > ${now}, false) as "isLater",
       held.purchase_id is not null as "isOnHold", left(o.last_error, 160) as why,
-      case when o.kind = 'lock' then o.cause end as week,
+      case when o.kind = 'lock' or (o.kind = 'prize' and o.state = 'held') then o.cause end as target,
       count(*) as count, min(p.at) as oldest
     from outbox o
       left join payments p on p.signature = o.cause
       left join purchase_holds held on held.purchase_id = o.content->>'purchaseId'
-    where o.state <> 'landed'
+    where o.state not in ('landed', 'closed')
     group by 1, 2, 3, 4, 5, 6 order by count(*) desc limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }

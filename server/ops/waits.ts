@@ -101,12 +101,12 @@ async function describeSettling({ db, config }: Desk): Promise<string> {
 }
 
 function groupRow(
-  { kind, state, isLater, isOnHold, week, why, count, oldest }: OpenPayouts,
+  { kind, state, isLater, isOnHold, target, why, count, oldest }: OpenPayouts,
   now: Date,
 ) {
   return [
     String(count),
-    week === null ? kind : `${kind} ${week}`,
+    target === null ? kind : `${kind} ${target}`,
     describeState(state, { isLater, isOnHold }),
     oldest === null ? "" : `the oldest paid ${ageOf(oldest, now)} ago`,
     why ?? "",

@@ -270,12 +270,12 @@ export async function ownSignatures(db: Db, signatures: readonly string[]): Prom
   return new Set(rows.map(({ signature }) => signature));
 }
 
-/** Counts rows that have not landed, by kind and state. */
+/** Counts rows that are owed, by kind and state. */
 export async function countOpen(db: Db) {
   const rows = await db
     .selectFrom("outbox")
     .select(["kind", "state", sql<string>`count(*)`.as("rows")])
-    .where("state", "!=", "landed")
+    .where("state", "not in", ["landed", "closed"])
     .groupBy(["kind", "state"])
     .execute();
   return rows.map(({ kind, state, rows: count }) => ({ kind, state, count: Number(count) }));

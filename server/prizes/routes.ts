@@ -6,6 +6,8 @@ import { NO_ACCOUNT } from "./handler.ts";
 import { listInKindOf, type PrizeInKind } from "./in-kind/store.ts";
 import { type RewardList, rewardList } from "./schemas.ts";
 import { listPrizesOf, type OwnPrize } from "./store.ts";
+import { type Received, receivedBy } from "./unpaid/received.ts";
+import { listOtherPayments } from "./unpaid/store.ts";
 
 const listPrizes = describe({
   id: "listPrizes",
@@ -23,11 +25,30 @@ export function rewardRoutes(ctx: Context) {
       listPrizesOf(ctx.db, wallet),
       listInKindOf(ctx.db, wallet),
     ]);
-    return c.json({ rewards: prizes.map(viewReward), inKind: inKind.map(viewInKind) });
+    const instead = await readInstead(ctx, wallet, prizes);
+    const rewards = prizes.map((prize) => viewReward(prize, instead.get(prize.tournament_id)));
+    return c.json({ rewards, inKind: inKind.map(viewInKind) });
   });
 }
 
-function viewReward(prize: OwnPrize): RewardList["rewards"][number] {
+/** Returns what a wallet was paid instead of its held and closed prizes, by tournament. */
+async function readInstead(
+  { db, launch: { usdcMint } }: Context,
+  wallet: string,
+  prizes: readonly OwnPrize[],
+): Promise<Map<string, Received>> {
+  const unpaid = prizes.filter(({ state }) => state === "held" || state === "closed");
+  const ids = unpaid.map(({ tournament_id: id }) => id);
+  const payments = Map.groupBy(await listOtherPayments(db, ids), ({ tournament }) => tournament);
+  const instead = new Map<string, Received>();
+  for (const [tournament, own] of payments) {
+    const received = (await receivedBy(own, [wallet], usdcMint)).get(wallet);
+    if (received) instead.set(tournament, received);
+  }
+  return instead;
+}
+
+function viewReward(prize: OwnPrize, instead: Received | undefined): RewardList["rewards"][number] {
   const { tournament_id: tournament, amount, state, signature } = prize;
   const isSigned = state === "sent" || state === "landed";
   return {
@@ -35,6 +56,7 @@ function viewReward(prize: OwnPrize): RewardList["rewards"][number] {
     prize: String(amount),
     state: rewardState(prize),
     signature: isSigned ? signature : null,
+    instead: instead ? { ...instead, amount: String(instead.amount) } : null,
   };
 }
 
@@ -45,6 +67,6 @@ function viewInKind({ tournament_id: tournament, name, state, proof }: PrizeInKi
 
 function rewardState({ state, last_error: why }: OwnPrize) {
   if (state === "landed") return "paid";
-  if (state === "sent") return "sent";
+  if (state !== "planned") return state;
   return why === NO_ACCOUNT ? "waiting" : "planned";
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { baseUnits, tournamentId } from "../league/schemas.ts";
 import { signature } from "../openapi/fields.ts";
 
-export const REWARD_STATES = ["planned", "waiting", "sent", "paid"] as const;
+export const REWARD_STATES = ["planned", "waiting", "sent", "paid", "held", "closed"] as const;
 
 export const rewardList = z
   .object({
@@ -12,8 +12,16 @@ export const rewardList = z
         prize: baseUnits.describe("USDC."),
         state: z
           .enum(REWARD_STATES)
-          .describe("waiting: for a USDC account of the wallet; paid: final on Solana."),
+          .describe(
+            "waiting: for a USDC account of the wallet; paid: final on Solana; held: Solana shows the tournament paid by another result, and a person decides; closed: not owed any more, because what was paid stands.",
+          ),
         signature: signature.nullable(),
+        instead: z
+          .object({ amount: baseUnits.describe("USDC."), signature })
+          .nullable()
+          .describe(
+            "What a held or closed prize's wallet was paid by the other result, if anything.",
+          ),
       }),
     ),
     inKind: z

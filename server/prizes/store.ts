@@ -18,7 +18,7 @@ export async function sumOwedPrizes(
       (select coalesce(sum(coalesce(pool, 0) + rolled_in), 0) from tournaments
         where state in ('upcoming', 'live', 'provisional'))
       + (select coalesce(sum((content->>'amount')::numeric), 0) from outbox
-        where kind = 'prize' and state <> 'landed'
+        where kind = 'prize' and state not in ('landed', 'closed')
           and not (state = 'sent' and (${until === "sent"} or ${until === "confirmed"} and is_confirmed)))
       + (select coalesce(sum(amount), 0) from rollovers where into_id is null)
       )::text as owed`.execute(db);
@@ -230,7 +230,7 @@ export async function enterPaid(db: Db): Promise<void> {
 export interface OwnPrize {
   readonly tournament_id: string;
   readonly amount: bigint;
-  readonly state: "planned" | "sent" | "landed" | "held";
+  readonly state: "planned" | "sent" | "landed" | "held" | "closed";
   readonly last_error: string | null;
   readonly signature: string | null;
 }

@@ -35,6 +35,10 @@ export const tournamentView = z
     pool: baseUnits.describe("The sum to be shared: the announced pool and what rolled over."),
     announced: baseUnits,
     rolledIn: baseUnits.describe("What rolled over from earlier tournaments."),
+    heldPrizes: count.describe(
+      "Prizes about which a person decides, because Solana shows the tournament paid by another result.",
+    ),
+    closedPrizes: count.describe("Prizes that are not owed any more: what was paid stands."),
     funded: z
       .boolean()
       .nullable()

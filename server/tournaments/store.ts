@@ -8,6 +8,9 @@ export type Tournament = Selectable<Tables["tournaments"]> & {
   readonly lock_at: Date;
   /** The week's holdings have been read, so its entries are known. */
   readonly has_entries: boolean;
+  /** Prizes that are held or closed, because Solana shows another result paid. */
+  readonly held_prizes: number;
+  readonly closed_prizes: number;
 };
 export type GameVersion = Selectable<Tables["game_versions"]>;
 export type LineVersion = Selectable<Tables["stat_lines"]>;
@@ -19,7 +22,13 @@ function tournaments(db: Db) {
     .innerJoin("weeks as w", "w.id", "t.week_id")
     .leftJoin("snapshots as s", "s.week_id", "w.id")
     .selectAll("t")
-    .select(["w.lock_at", sql<boolean>`s.week_id is not null`.as("has_entries")]);
+    .select(["w.lock_at", sql<boolean>`s.week_id is not null`.as("has_entries")])
+    .select([unpaid("held").as("held_prizes"), unpaid("closed").as("closed_prizes")]);
+}
+
+function unpaid(state: "held" | "closed") {
+  return sql<number>`(select count(*)::integer from outbox o
+    where o.kind = 'prize' and o.cause = t.id and o.state = ${sql.lit(state)})`;
 }
 
 export async function findTournament(db: Db, id: string): Promise<Tournament | undefined> {

@@ -36,6 +36,8 @@ export function viewTournament(
     pool: String(poolOf(tournament)),
     announced: String(tournament.pool ?? 0n),
     rolledIn: String(tournament.rolled_in),
+    heldPrizes: tournament.held_prizes,
+    closedPrizes: tournament.closed_prizes,
     revision: revisionOf(tournament),
     ...more,
   };

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readKeyFile } from "../../chain/keys.ts";
 import { memoInstruction } from "../../chain/memo.ts";
-import { readLocks } from "../../dev/verify/locks.ts";
+import { readRecords } from "../../dev/verify/records.ts";
 import { lockMemo } from "../../rules/league/lock-memo.ts";
 import { readWeekFile } from "../../rules/league/week-file.ts";
 import { lockHashOf } from "../../rules/league/lock-hash.ts";
@@ -102,7 +102,7 @@ async function record(ctx: Context, week: string, rounds = ROUNDS): Promise<void
 }
 
 const recorded = async (week: string) =>
-  (await readLocks(rpc, vault)).filter((lock) => lock.week === week);
+  (await readRecords(rpc, vault)).locks.filter((lock) => lock.week === week);
 const stateOf = async (week: string) =>
   db
     .selectFrom("tournaments")

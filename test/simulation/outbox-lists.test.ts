@@ -116,7 +116,8 @@ test("a signature is the house's own if its row is sent or landed, or was adopte
 });
 
 test("open rows are counted by kind and state", async () => {
-  await plan(...refunds(4), prize(9));
+  await plan(...refunds(4), prize(9), prize(10));
+  await change(10, { state: "closed" });
   await change(0, { state: "held", last_error: "why" });
   await change(1, { ...SIGNED, state: "landed" });
   const counted = (await countOpen(db)).map(({ kind, state, count }) =>

@@ -141,15 +141,27 @@ test("a browser reads a payment as everyone does", async () => {
   const id = "2025-11-10-mon-thu";
   const prize = { wallet: winner.address, amount: "5", ordinal: 0, signature };
   const sums = { pool: 0n, paid: 0n, rollover: 0n };
-  const proof = { faults: {}, entries: 0, hash, prizes: [prize], sums };
-  const checks = tournamentChecks(id, proof as unknown as TournamentProof, {
-    ...from,
-    moves: async () => null,
-    payout: async (...asked) => ({
-      ...(await payout(...asked))!,
-      memos: [prizeMemo({ tournament: id, hash, ordinals: [0] })],
-    }),
+  const closed = { ...prize, wallet: payer.address, ordinal: 1, signature: null, isClosed: true };
+  const checksOf = (prizes: readonly object[]) =>
+    tournamentChecks(
+      id,
+      { faults: {}, entries: 0, hash, prizes, sums } as unknown as TournamentProof,
+      {
+        ...from,
+        moves: async () => null,
+        payout: async (...asked) => ({
+          ...(await payout(...asked))!,
+          memos: [prizeMemo({ tournament: id, hash, ordinals: [0] })],
+        }),
+      },
+    );
+  const payments = (...prizes: readonly object[]) =>
+    checksOf(prizes)
+      .find((one) => one.id === "payments")!
+      .run();
+  expect(await payments(prize)).toMatchObject({ kind: "holds" });
+  expect(await payments(prize, closed)).toMatchObject({
+    kind: "fails",
+    words: expect.stringContaining("he house does not pay 0.000005 USDC"),
   });
-  const payments = await checks.find((one) => one.id === "payments")!.run();
-  expect(payments).toMatchObject({ kind: "holds" });
 });

@@ -26,6 +26,7 @@ test("every prize on Rewards is in cents, rounded down, and the total is what th
       prize,
       state: "paid" as const,
       signature: null,
+      instead: null,
     })),
     inKind: [],
   });

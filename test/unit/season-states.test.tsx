@@ -38,7 +38,7 @@ function note(hours: number, disagreements = 0): string {
 }
 
 function row(state: Reward["state"], more: Partial<TournamentView> = {}, hours?: number): string {
-  const reward = { tournament: ID, prize: "21360000", state, signature: null };
+  const reward = { tournament: ID, prize: "21360000", state, signature: null, instead: null };
   const shown = <RewardRow reward={reward} tournament={tournament(more)} isOpenAtFirst={false} />;
   return said(shown, hours);
 }
@@ -60,9 +60,24 @@ test("a prize says what it waits for", () => {
   expect(row("planned", { funded: null })).toContain("On its way");
   expect(row("planned", { funded: false })).toContain("Waits until the prize wallet has the USDC");
   expect(row("waiting")).toContain("Your wallet has no USDC account yet");
+  expect(row("held")).toContain("Held: Solana shows another result paid. We decide by hand");
 });
 
 test("a tournament whose games were called off does not say that it had none", () => {
   const text = said(<StateNote tournament={tournament({ state: "void" })} disagreements={0} />);
   expect(text).toContain("No game was played on these days");
+});
+
+test("a tournament of which Solana shows another result paid does not say that its prizes are on their way", () => {
+  const final = (more: Partial<TournamentView>) =>
+    said(
+      <StateNote
+        tournament={tournament({ state: "final", heldPrizes: 0, closedPrizes: 0, ...more })}
+        disagreements={0}
+      />,
+    );
+  expect(final({})).toContain("The prizes are on their way to the wallets.");
+  expect(final({ heldPrizes: 2, closedPrizes: 1 })).toContain("2 prizes listed here wait until");
+  expect(final({ closedPrizes: 1 })).toContain("1 prize listed here will not be paid.");
+  expect(row("closed")).toContain("Not paid: another result was paid, and that stands");
 });

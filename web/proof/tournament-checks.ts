@@ -1,5 +1,5 @@
 import { type ShownLock, shownLockFault } from "../../rules/league/check-lock.ts";
-import { payeesOf, paymentFault } from "../../rules/league/check-tournament.ts";
+import { closedFault, payeesOf, paymentFault } from "../../rules/league/check-tournament.ts";
 import { formatAmount } from "../../rules/money.ts";
 import type { ShownMoves } from "../../rules/delivery-proof.ts";
 import { usdcText } from "../format/usdc.ts";
@@ -150,6 +150,8 @@ function paymentCheck(
           const fault = faults.find((one, index) => one !== undefined && shown[index] !== null);
           const shows = signatures.map((signature) => ["Payment", signature] as const);
           if (fault !== undefined) return { kind: "fails", words: sentence(fault), shows };
+          const closed = closedFault(wanted);
+          if (closed !== undefined) return { kind: "fails", words: sentence(closed), shows };
           if (shown.includes(null)) return { kind: "unseen", words: UNSEEN, shows };
           if (waiting > 0)
             return { kind: "waits", words: `${countText(waiting, "prize")} not yet final.`, shows };

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { type Bundle, hashOf, resultOf, transfersOf } from "../../../rules/league/bundle.ts";
 import {
+  closedFault,
   hashFault,
   holdingsFault,
   paymentFault,
@@ -182,6 +183,16 @@ test("a payment says what it pays, and pays it from the prize wallet", () => {
   );
   expect(faultOf({ changes: CHANGES.slice(1) })).toBe(
     "the payment payment does not come from the prize wallet alone",
+  );
+});
+
+test("prizes that the house closes are found", () => {
+  expect(closedFault(honest.bundle.tournaments[KIND].prizes)).toBeUndefined();
+  const closed = changed(({ prizes }) => {
+    for (const prize of prizes) Object.assign(prize, { signature: null, isClosed: true });
+  });
+  expect(closedFault(closed.bundle.tournaments[KIND].prizes)).toBe(
+    "the house does not pay 999.999999 USDC of prizes (2 in all), and says that Solana shows another result paid",
   );
 });
 

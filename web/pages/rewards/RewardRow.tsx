@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
-import { Check, ChevronDown, Hourglass } from "lucide-react";
+import { Ban, Check, ChevronDown, Hourglass } from "lucide-react";
 import { Suspense, useId, useState } from "react";
 import type { RewardList } from "../../../server/prizes/schemas.ts";
+import { TransactionLink } from "../../format/TransactionLink.tsx";
 import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
 import { bestOf } from "../../season/best-of.ts";
 import { centsText } from "../../format/usdc.ts";
-import { pointsText, tokensText } from "../../season/figures.ts";
+import { pointsText, prizeText, tokensText } from "../../season/figures.ts";
 import { isOverdue } from "../../season/overdue.ts";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { tournamentName, weekName, weekOf } from "../../../rules/league/names.ts";
@@ -29,7 +30,7 @@ type RewardRowProps = {
 
 /** A prize. It opens to show how it was computed. */
 export function RewardRow({ reward, tournament, isOpenAtFirst }: RewardRowProps) {
-  const { tournament: id, prize, state } = reward;
+  const { tournament: id, prize, state, instead } = reward;
   const [isOpen, setIsOpen] = useState(isOpenAtFirst && state !== "provisional");
   const bodyId = useId();
   const { data } = useQuery(ownEntriesQuery(id));
@@ -80,6 +81,12 @@ export function RewardRow({ reward, tournament, isOpenAtFirst }: RewardRowProps)
           )}
         </button>
       </h2>
+      {instead && (
+        <p className="type-note px-4 pb-4 text-ink2 sm:px-6">
+          For another result of this tournament, your wallet was paid {prizeText(instead.amount)}{" "}
+          USDC: <TransactionLink signature={instead.signature} isTight />
+        </p>
+      )}
       <div id={bodyId} hidden={!isOpen}>
         {isOpen && (
           <Suspense fallback={<Skeleton className="m-6 h-96" />}>
@@ -123,6 +130,18 @@ function State({ state, tournament }: StateProps) {
       );
     case "waiting":
       return <Wait>Your wallet has no USDC account yet</Wait>;
+    case "held":
+      return <Wait>Held: Solana shows another result paid. We decide by hand</Wait>;
+    case "closed":
+      return (
+        <Badge
+          tone="warn"
+          icon={<Ban aria-hidden="true" />}
+          className="text-left whitespace-normal"
+        >
+          Not paid: another result was paid, and that stands
+        </Badge>
+      );
     case "provisional":
       return settlesAt === null ? <Wait>Provisional</Wait> : <FinalIn at={settlesAt} />;
     default:

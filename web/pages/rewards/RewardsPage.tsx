@@ -27,7 +27,7 @@ export function RewardsPage() {
     ...rewardsQuery,
     ...LOADED,
     refetchInterval: ({ state: { data } }) =>
-      data?.rewards.some(({ state }) => state !== "paid") ? POLL_MS : false,
+      data?.rewards.some(({ state }) => state !== "paid" && state !== "closed") ? POLL_MS : false,
   });
   const failure = useFailure(rewards);
   const { data: list } = useQuery(tournamentsQuery);
@@ -120,7 +120,15 @@ function useProjected(tournaments: readonly TournamentView[]): Reward[] {
         const prize = (data?.entries ?? []).reduce((sum, one) => sum + BigInt(one.prize), 0n);
         const tournament = provisional[index]!.id;
         return prize > 0n
-          ? [{ tournament, prize: String(prize), state: "provisional", signature: null }]
+          ? [
+              {
+                tournament,
+                prize: String(prize),
+                state: "provisional",
+                signature: null,
+                instead: null,
+              },
+            ]
           : [];
       }),
   });

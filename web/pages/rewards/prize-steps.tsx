@@ -51,6 +51,8 @@ export function prizeSteps({ id, wallet, proof, players, chain }: Asked): SumSte
         <span className="flex flex-wrap items-baseline gap-x-4">
           {own?.signature ? (
             <TransactionLink signature={own.signature} isTight />
+          ) : own?.isClosed ? (
+            "Not paid"
           ) : (
             "Not yet on Solana"
           )}

@@ -9,6 +9,7 @@ import { LeagueTime } from "../../season/LeagueTime.tsx";
 import { countSet, lineupTask } from "../../season/lineup-task.ts";
 import { weekOf } from "../../../rules/league/names.ts";
 import { RULES_IN_SHORT } from "../../season/rules-in-short.ts";
+import { countText } from "../../season/figures.ts";
 import { isOverdue } from "../../season/overdue.ts";
 import { spokenDuration } from "../../season/times.ts";
 import { useFirstTipoff } from "../../season/use-first-tipoff.ts";
@@ -44,9 +45,7 @@ export function StateNote({ tournament, disagreements }: StateNoteProps) {
         </Note>
       );
     case "final":
-      return (
-        <Note>Standings and prizes are final. The prizes are on their way to the wallets.</Note>
-      );
+      return <Note>{finalText(tournament)}</Note>;
     case "void":
       return (
         <Note>
@@ -61,6 +60,14 @@ export function StateNote({ tournament, disagreements }: StateNoteProps) {
     default:
       return (state satisfies never) ?? opensAt;
   }
+}
+
+function finalText({ heldPrizes, closedPrizes }: TournamentView): string {
+  if (heldPrizes > 0)
+    return `Standings are final. But Solana shows prizes of this tournament paid by another result, so ${countText(heldPrizes, "prize")} listed here wait until we have decided about them by hand.`;
+  if (closedPrizes > 0)
+    return `Standings are final. But Solana shows prizes of this tournament paid by another result. What was paid stands: ${countText(closedPrizes, "prize")} listed here will not be paid.`;
+  return "Standings and prizes are final. The prizes are on their way to the wallets.";
 }
 
 function Upcoming({ tournament: { id, opensAt } }: { tournament: TournamentView }) {
