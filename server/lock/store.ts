@@ -233,12 +233,16 @@ export interface LateLock {
   readonly why: string | null;
 }
 
+/** True if a row `o` is a lock that a person has released: it will never be on Solana. */
+export const isReleased = sql<boolean>`(o.kind = 'lock' and exists (select from adopted a
+  where a.kind = 'lock' and a.cause = o.cause and a.state = 'released'))`;
+
 /** Returns locks that should have been on Solana since a time, by the real time of their snapshots. */
 export async function listLateLocks(db: Db, since: Date): Promise<LateLock[]> {
   const { rows } = await sql<LateLock>`
     select o.cause as week, o.state, o.last_error as why
     from outbox o join snapshots s on s.week_id = o.cause
-    where o.kind = 'lock' and o.state <> 'landed' and s.at < ${since}
+    where o.kind = 'lock' and o.state <> 'landed' and s.at < ${since} and not ${isReleased}
     order by o.cause`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from "kysely";
 import type { PurchaseState } from "../../rules/purchase-state.ts";
 import type { Db } from "../db/connect.ts";
 import type { OutboxKind, Tables } from "../db/schema.ts";
+import { isReleased } from "../lock/store.ts";
 import type { Purchase } from "../presale/store.ts";
 
 export async function insertAct(trx: Db, act: Insertable<Tables["acts"]>): Promise<void> {
@@ -127,7 +128,7 @@ export async function listOpenPayouts(db: Db, now: Date, limit: number): Promise
     from outbox o
       left join payments p on p.signature = o.cause
       left join purchase_holds held on held.purchase_id = o.content->>'purchaseId'
-    where o.state not in ('landed', 'closed')
+    where o.state not in ('landed', 'closed') and not ${isReleased}
     group by 1, 2, 3, 4, 5, 6 order by count(*) desc limit ${limit}`.execute(db);
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }

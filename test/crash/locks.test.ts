@@ -110,6 +110,13 @@ const stateOf = async (week: string) =>
     .where("id", "=", `${week}-mon-thu`)
     .executeTakeFirstOrThrow();
 
+/** Returns the locks about which the log calls the operator. */
+async function lateLocks(worker: Context): Promise<unknown[]> {
+  const told: unknown[] = [];
+  await reportLateLocks({ ...worker, log: { error: (what: object) => told.push(what) } as never });
+  return told;
+}
+
 /** Returns the hash of what this database would publish. */
 async function publishedHash(week: string): Promise<string> {
   const { file } = (await gatherWeek(db, week))!;
@@ -158,10 +165,8 @@ test("a vault without SOL holds no tournament up, and records the lock once it h
   for (let round = 0; round < ROUNDS; round++) await playRound(worker);
   expect(await stateOf(week)).toEqual({ state: "paid" });
   expect(await recorded(week)).toEqual([]);
-  const told: unknown[] = [];
   time += 10 * 60_000;
-  await reportLateLocks({ ...worker, log: { error: (what: object) => told.push(what) } as never });
-  expect(told).toContainEqual(expect.objectContaining({ week }));
+  expect(await lateLocks(worker)).toContainEqual(expect.objectContaining({ week }));
   await own.chain.setAccounts([{ ...purse, lamports: Number(lamports) }]);
   await record(worker, week, CLAIM_ROUNDS);
   expect(await recorded(week)).toMatchObject([{ hash: await publishedHash(week) }]);
@@ -270,6 +275,10 @@ test("a backup from before the memo adopts it, and one from before the lock sett
     });
     for (let round = 0; round < 2; round++) await playRound(worker);
     expect(await stateOf(week)).toEqual({ state: "paid" });
+    // Nobody is called about it any more.
+    expect((await ops(["waits"], environment)).out).not.toContain(`lock ${week}`);
+    time += 10 * 60_000;
+    expect(await lateLocks(worker)).not.toContainEqual(expect.objectContaining({ week }));
   }
   expect(await recorded(week)).toEqual([lock]);
 });
