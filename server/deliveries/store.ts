@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
 import type { Db } from "../db/connect.ts";
-import { CONFLICT } from "../house/store.ts";
+import { CONFLICT } from "../house/adopted/store.ts";
 import type { OutboxRow } from "../outbox/row.ts";
 
 /** Returns deliveries to a wallet that are not final. */

@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import type { Handler } from "../outbox/handler.ts";
 import { listAttempts } from "../outbox/store.ts";
-import { adoptRows } from "./adopt-rows.ts";
+import { adoptRows } from "./adopted/adopt-rows.ts";
 import { advanceClaim } from "./claim.ts";
 import { readHistory } from "./read-history.ts";
 import { type Standing, haltReason, isReplaced, standingOf } from "./standing.ts";

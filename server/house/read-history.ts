@@ -3,16 +3,15 @@ import { batchesOf, readAfter } from "../../chain/history.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import type { AdoptedContent } from "../db/schema.ts";
+import { type NewAdopted, insertAdopted } from "./adopted/store.ts";
 import { type Unknown, readUnknown } from "./read-unknown.ts";
 import { restorePurchase } from "./restore-purchase.ts";
 import { isReplaced } from "./standing.ts";
 import {
   type House,
-  type NewAdopted,
   beginClaim,
   changeHouse,
   halt,
-  insertAdopted,
   lockHouse,
   moveHouse,
   readHouse,

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { deliveryHandler } from "../deliveries/handler.ts";
 import { rentPerPack } from "../deliveries/rent.ts";
 import { listHolds } from "../holds/store.ts";
-import { adoptRows } from "../house/adopt-rows.ts";
+import { adoptRows } from "../house/adopted/adopt-rows.ts";
 import { followHouse } from "../house/in-charge.ts";
 import { standingOf } from "../house/standing.ts";
 import { readHouse } from "../house/store.ts";

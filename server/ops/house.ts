@@ -1,14 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { countAdopted } from "../house/adopted/store.ts";
 import { haltReason, standingOf } from "../house/standing.ts";
-import {
-  type House,
-  beginClaim,
-  changeHouse,
-  countAdopted,
-  lockHouse,
-  readHouse,
-} from "../house/store.ts";
+import { type House, beginClaim, changeHouse, lockHouse, readHouse } from "../house/store.ts";
 import { newToken } from "../house/token.ts";
 import { countUnpaid } from "../prizes/unpaid/store.ts";
 import { act } from "./act.ts";

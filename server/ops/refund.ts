@@ -4,7 +4,7 @@ import { formatAmount } from "../../rules/money.ts";
 import { purchaseIdInMemo } from "../../rules/payment-memo.ts";
 import { usdc } from "../config.ts";
 import type { Db } from "../db/connect.ts";
-import { listAdoptedFor } from "../house/store.ts";
+import { listAdoptedFor } from "../house/adopted/store.ts";
 import { readLaunch } from "../launch/store.ts";
 import type { OutboxRow } from "../outbox/row.ts";
 import { insertPlanned } from "../outbox/store.ts";

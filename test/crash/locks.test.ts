@@ -13,7 +13,7 @@ import { createReconciliation } from "../../server/books/reconcile.ts";
 import { readConfig } from "../../server/config.ts";
 import type { Context } from "../../server/context.ts";
 import { followHouse } from "../../server/house/in-charge.ts";
-import { OTHER_LOCK } from "../../server/house/store.ts";
+import { OTHER_LOCK } from "../../server/house/adopted/store.ts";
 import { HANDLERS } from "../../server/jobs/worker.ts";
 import { readLaunch } from "../../server/launch/store.ts";
 import { insertWeek } from "../../server/league/store.ts";

@@ -5,7 +5,7 @@ import { readKeyFile } from "../../chain/keys.ts";
 import { fundInstructions } from "../../chain/usdc.ts";
 import { readConfig } from "../../server/config.ts";
 import type { Context } from "../../server/context.ts";
-import { CONFLICT } from "../../server/house/store.ts";
+import { CONFLICT } from "../../server/house/adopted/store.ts";
 import { HANDLERS } from "../../server/jobs/worker.ts";
 import { readLaunch } from "../../server/launch/store.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";

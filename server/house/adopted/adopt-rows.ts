@@ -1,6 +1,6 @@
-import type { Context } from "../context.ts";
-import type { Handler } from "../outbox/handler.ts";
-import type { OutboxRow, Sent } from "../outbox/row.ts";
+import type { Context } from "../../context.ts";
+import type { Handler } from "../../outbox/handler.ts";
+import type { OutboxRow, Sent } from "../../outbox/row.ts";
 import {
   type Adopted,
   holdConflicting,
