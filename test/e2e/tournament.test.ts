@@ -129,3 +129,51 @@ test("an upcoming tournament offers to review a lineup that is set", async ({ pa
     await restoreNetwork(page);
   }
 });
+
+test("a dashboard that is open at the lock keeps the user's lineup, and says that it is in", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  const moveOn = await giveMovingSeason(page, { stage: "open" });
+  await page.goto("/dashboard");
+  const lineup = page.getByRole("region", { name: "This week's lineup" });
+  await expect(lineup.getByText(/points expected|points estimated/)).toBeVisible();
+  await rewrite(page, "*/api/rosters?*", async (rosters) => {
+    await sleep(1000);
+    return rosters;
+  });
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(globalThis, { seen });
+    const main = document.querySelector<HTMLElement>("main")!;
+    const look = () => {
+      for (const words of ["Empty", "Set your lineup", "You have no lineup", "of 0"])
+        if (main.innerText.includes(words)) seen.add(words);
+    };
+    new MutationObserver(look).observe(main, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  });
+  await moveOn({ stage: "locked" });
+  await page.evaluate(() => dispatchEvent(new Event("local-season")));
+  const main = page.getByRole("main");
+  const late = main.getByRole("region", { name: "Friday to Sunday" });
+  await expect(late).toContainText("Rosters are locked.");
+  await expect(main.getByRole("link", { name: "Review your lineup" })).toBeVisible();
+
+  // Without a change, only the state of the season is asked for.
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const unchanged = page.waitForResponse("**/api/season");
+  await page.evaluate(() => dispatchEvent(new Event("local-season")));
+  await unchanged;
+  expect(asked).not.toContain("/api/tournaments");
+
+  // Nobody tells the page that the holdings have been read.
+  await moveOn({ stage: "live" });
+  await expect(late).toContainText("Your locked lineup plays here, too.", { timeout: 15_000 });
+  await expect(main.getByRole("region", { name: "Monday to Thursday" })).toContainText(/of \d\d/);
+  expect(await page.evaluate(() => [...(globalThis as unknown as Seen).seen])).toEqual([]);
+});

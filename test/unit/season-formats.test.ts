@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { centsSumText, centsText } from "../../web/format/usdc.ts";
 import { pointsText, prizeText, tokensText } from "../../web/season/figures.ts";
-import { leagueTimeAt } from "../../web/season/league-clock.ts";
+import { leagueTimeAt, pollSeason, type Season } from "../../web/queries/season.ts";
 import { tournamentName, weekName } from "../../rules/league/names.ts";
 import { lastName } from "../../web/season/names.ts";
 import {
@@ -89,6 +89,23 @@ describe("times of the season", () => {
     } as const;
     const later = leagueTimeAt({ season, at: 5000 }, 7000);
     expect(new Date(later).toISOString()).toBe("2025-10-27T00:20:00.000Z");
+  });
+
+  test("the season is asked for at a lock and until the holdings are read, otherwise once a minute", () => {
+    const interval = (secondsToLock: number, week: object, speed = 1) => {
+      const locksAt = "2025-10-27T01:00:00.000Z";
+      const leagueTime = new Date(Date.parse(locksAt) - secondsToLock * 1000).toISOString();
+      const shown = { locksAt, snapshotAt: null, ...week };
+      const season = { leagueTime, speed, week: shown, nextWeek: null } as unknown as Season;
+      return pollSeason({ state: { data: { season } } });
+    };
+    expect(interval(3600, { state: "open" })).toBe(60_000);
+    expect(interval(20, { state: "open" })).toBe(20_000);
+    expect(interval(-1, { state: "open" })).toBe(5000);
+    expect(interval(-60, { state: "locked" })).toBe(5000);
+    expect(interval(-60, { state: "locked", snapshotAt: "2025-10-27T01:00:09Z" })).toBe(60_000);
+    expect(interval(3600, { state: "open" }, 600)).toBe(5000);
+    expect(interval(3600, { state: "open" }, 0)).toBe(1000);
   });
 
   test("how fresh figures are is said in the largest unit", () => {

@@ -19,11 +19,23 @@ export type GameList = Awaited<ReturnType<typeof fetchGames>>;
 const SLOW_MS = 60_000;
 const FAST_MS = 5000;
 const JUMPING_MS = 1000;
+/** League time that a response may be off, with a season at its normal speed. */
+const SLACK_MS = 10_000;
 
-/** Fetches the state of the season, with the real time at which it was current. */
+type Answer = Awaited<ReturnType<typeof fetchSeason>>;
+
+/**
+ * Fetches the state of the season, with the real time at which it was current. If the season has moved on since the
+ * last response, refetches everything that depends on it: upcoming tournaments have no stream that would say so.
+ */
 export const seasonQuery = queryOptions({
   queryKey: SEASON,
-  queryFn: fetchSeason,
+  queryFn: async ({ client }): Promise<Answer> => {
+    const before = client.getQueryData<Answer>(SEASON);
+    const answer = await fetchSeason();
+    if (before && hasMovedOn(before, answer)) void refreshPlay(client);
+    return answer;
+  },
 });
 
 async function fetchSeason() {
@@ -33,11 +45,41 @@ async function fetchSeason() {
   return { season, at: (asked + Date.now()) / 2 };
 }
 
-/** Poll interval: a local season runs fast, and jumps. */
+/** Poll interval: a local season runs fast, and jumps. Around a lock, the week changes within seconds. */
 export function pollSeason(query: { state: { data?: { season: Season } | undefined } }): number {
-  const speed = query.state.data?.season.speed ?? 1;
+  const season = query.state.data?.season;
+  if (season === undefined) return SLOW_MS;
+  const { speed, week, leagueTime } = season;
   if (speed === 0) return JUMPING_MS;
-  return speed === 1 ? SLOW_MS : FAST_MS;
+  const isBeingRead = week?.state === "locked" && week.snapshotAt === null;
+  if (speed !== 1 || isBeingRead) return FAST_MS;
+  const toLock =
+    week?.state === "open" ? Date.parse(week.locksAt) - Date.parse(leagueTime) : SLOW_MS;
+  return Math.min(SLOW_MS, Math.max(FAST_MS, toLock));
+}
+
+/** Returns league time at a real time, from the last response, or the real time without one. */
+export function leagueTimeAt(answer: Answer | undefined, real: number): number {
+  if (answer === undefined) return real;
+  const { season, at } = answer;
+  return Date.parse(season.leagueTime) + (real - at) * season.speed;
+}
+
+/**
+ * Returns true if a week or tournament has a new state, or if a jump is over. During one, league time moves with each
+ * response.
+ */
+function hasMovedOn(before: Answer, now: Answer): boolean {
+  if (stateOf(before.season) !== stateOf(now.season)) return true;
+  if (now.season.speed === 0) return false;
+  if (before.season.speed === 0) return true;
+  const off = Math.abs(Date.parse(now.season.leagueTime) - leagueTimeAt(before, now.at));
+  return off > SLACK_MS * Math.max(before.season.speed, now.season.speed);
+}
+
+function stateOf({ week, nextWeek }: Season): string {
+  const parts = [week?.id, week?.state, week?.snapshotAt, nextWeek?.id];
+  return [...parts, ...(week?.tournaments ?? []).map(({ state }) => state)].join();
 }
 
 /** Fetches the user's rosters of a week; without one, of the current week. */
@@ -151,11 +193,24 @@ export function refreshPaid(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: rewardsQuery.queryKey });
 }
 
-/** Refetches all of the season, after a jump or a lock. */
-export async function refreshSeason(client: QueryClient): Promise<void> {
-  await Promise.all(
-    [SEASON, ROSTERS, TOURNAMENTS, ["api", "rewards"]].map((queryKey) =>
-      client.invalidateQueries({ queryKey }),
-    ),
-  );
+/** Refetches the state of the season, and with a new one everything else. */
+export function refreshSeason(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: SEASON });
+}
+
+/** Refetches the user's rosters of all weeks. */
+export function refreshRosters(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ROSTERS });
+}
+
+/** Refetches everything that depends on the state of the season. */
+async function refreshPlay(client: QueryClient): Promise<void> {
+  refreshRosters(client);
+  void client.invalidateQueries({ queryKey: rewardsQuery.queryKey });
+  await client.invalidateQueries({
+    queryKey: TOURNAMENTS,
+    predicate: ({ queryKey }) => queryKey.length > TOURNAMENTS.length,
+  });
+  // The list comes last: its states must not be shown over the user's figures of before.
+  await client.invalidateQueries({ queryKey: TOURNAMENTS, exact: true });
 }

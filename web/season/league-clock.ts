@@ -1,7 +1,13 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { type QueryFailure, useFailure } from "../queries/use-failure.ts";
-import { pollSeason, refreshSeason, type Season, seasonQuery } from "../queries/season.ts";
+import {
+  leagueTimeAt,
+  pollSeason,
+  refreshSeason,
+  type Season,
+  seasonQuery,
+} from "../queries/season.ts";
 
 export interface LeagueClock {
   /** Undefined until known. */
@@ -18,7 +24,11 @@ const MOVED = "local-season";
 export function useLeagueClock(): LeagueClock {
   const client = useQueryClient();
   useEffect(() => {
-    const refresh = () => void refreshSeason(client);
+    const refresh = (event: Event) => {
+      // A page has several clocks, and one request is enough.
+      event.stopImmediatePropagation();
+      refreshSeason(client);
+    };
     addEventListener(MOVED, refresh);
     return () => removeEventListener(MOVED, refresh);
   }, [client]);
@@ -32,16 +42,6 @@ export function useLeagueClock(): LeagueClock {
   };
 }
 
-/** Returns league time at a real time, from the last response, or the real time without one. */
-export function leagueTimeAt(
-  answer: { readonly season: Season; readonly at: number } | undefined,
-  real: number,
-): number {
-  if (answer === undefined) return real;
-  const { season, at } = answer;
-  return Date.parse(season.leagueTime) + (real - at) * season.speed;
-}
-
 /** Extra time, because the server's next round, which locks, is up to a second and a half away. */
 const GRACE_MS = 1500;
 
@@ -51,7 +51,7 @@ export function useRefreshAt(at: string | undefined, now: () => number): void {
   useEffect(() => {
     if (at === undefined) return;
     const timer = setInterval(() => {
-      if (now() > Date.parse(at) + GRACE_MS) void refreshSeason(client);
+      if (now() > Date.parse(at) + GRACE_MS) refreshSeason(client);
     }, 1000);
     return () => clearInterval(timer);
   }, [client, at, now]);

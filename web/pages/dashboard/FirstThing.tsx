@@ -16,6 +16,7 @@ import { lastName, slotTitle } from "../../season/names.ts";
 import { useMyPlayers } from "../../season/use-my-players.ts";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 
 const NOBODY: readonly (string | null)[] = SLOTS.map(() => null);
 
@@ -29,7 +30,7 @@ type FirstThingProps = {
 
 /** The roster that locks next, what it lacks, and the page's only orange button. */
 export function FirstThing({ week, isNext, now }: FirstThingProps) {
-  const { data } = useQuery({ ...rostersQuery(week.id), ...LOADED });
+  const { data, isError } = useQuery({ ...rostersQuery(week.id), ...LOADED });
   const slots = data?.rosters[0]?.slots ?? NOBODY;
   const { mine, holdings } = useMyPlayers(week, 1, slots);
   const set = countSet(slots);
@@ -51,12 +52,19 @@ export function FirstThing({ week, isNext, now }: FirstThingProps) {
       </header>
       <ol className="mt-5 grid grid-cols-5 gap-x-2 sm:gap-x-4">
         {STARTER_SLOTS.map((slot, at) => (
-          <Starter key={slot} at={at} mine={mine?.get(slots[at] ?? "")} />
+          <Starter
+            key={slot}
+            at={at}
+            mine={mine?.get(slots[at] ?? "")}
+            isLoading={data === undefined || (mine === undefined && slots[at] !== null)}
+          />
         ))}
       </ol>
       <Expected slots={slots} mine={mine} />
       <Tasks slots={slots} mine={mine} isNext={isNext} weekId={week.id} />
-      {holdsNobody ? (
+      {data === undefined && !isError ? (
+        <Skeleton className="mt-4 h-13 w-full" />
+      ) : holdsNobody ? (
         <RouteButton variant="primary" size="l" wide to={paths.squad} className="mt-4">
           Open your squad
         </RouteButton>
@@ -76,19 +84,23 @@ export function FirstThing({ week, isNext, now }: FirstThingProps) {
   );
 }
 
-function Starter({ at, mine }: { at: number; mine: MyPlayer | undefined }) {
+type StarterProps = { at: number; mine: MyPlayer | undefined; isLoading: boolean };
+
+function Starter({ at, mine, isLoading }: StarterProps) {
   const total = weekOf(mine);
   return (
     <li className="min-w-0 text-center">
       {mine ? (
         <CardFace player={mine.player} density="compact" isDecorative />
+      ) : isLoading ? (
+        <Skeleton className="aspect-5/7 w-full" />
       ) : (
         <span className="grid aspect-5/7 place-items-center border-2 border-dashed border-edge text-ink2">
           <Plus aria-hidden="true" className="size-6" />
         </span>
       )}
       <p className="type-name -mx-1 mt-1.5 truncate leading-5 sm:-mx-2">
-        {mine ? lastName(mine.player.name) : "Empty"}
+        {mine ? lastName(mine.player.name) : isLoading ? "\u00a0" : "Empty"}
       </p>
       <p className="flex min-h-5 items-baseline justify-center gap-x-1.5 text-[0.875rem] leading-5 whitespace-nowrap text-ink2 max-[26rem]:min-h-10 max-[26rem]:flex-col max-[26rem]:items-center max-[26rem]:justify-start">
         {SLOTS[at]}

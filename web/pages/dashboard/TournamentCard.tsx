@@ -55,7 +55,7 @@ export function TournamentCard({ tournament, now }: TournamentCardProps) {
     >
       {isLoading ? (
         <Skeleton className={state === "upcoming" ? "h-49 w-full" : "h-40 w-full sm:h-34.25"} />
-      ) : best && state !== "upcoming" ? (
+      ) : best && tournament.entries > 0 && state !== "upcoming" ? (
         <Figures tournament={tournament} best={best} entries={data!.entries} />
       ) : (
         <>
@@ -104,7 +104,7 @@ function Pool({ tournament, isIn, isLocked }: PoolProps) {
         {state !== "void" && !isSettled(state) && <Funded funded={funded} />}
       </div>
       <p className="type-note mt-2 text-ink2">
-        {sentenceOf(state, { isIn, isLocked })}
+        {sentenceOf(tournament, { isIn, isLocked })}
         {entries > 0 && state !== "void" && ` ${countText(entries, "roster")} are in.`}
       </p>
     </>
@@ -112,11 +112,13 @@ function Pool({ tournament, isIn, isLocked }: PoolProps) {
 }
 
 function sentenceOf(
-  state: TournamentView["state"],
+  { state, entries }: TournamentView,
   { isIn, isLocked }: Pick<PoolProps, "isIn" | "isLocked">,
 ): string {
   if (state === "void") return "No game was played: the pool rolls over.";
   if (!isLocked) return "The lineup that you lock plays in it.";
+  // Entries are known once the holdings have been read from Solana.
+  if (entries === 0) return "Rosters are locked.";
   return isIn ? "Your locked lineup plays here, too." : "You have no lineup in it.";
 }
 

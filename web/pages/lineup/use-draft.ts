@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { refreshSeason, rostersQuery } from "../../queries/season.ts";
+import { refreshRosters, refreshSeason, rostersQuery } from "../../queries/season.ts";
 import { createDraft, type RosterDraft, type SavedRoster, type SaveResult } from "./draft.ts";
 import { keepUnsaved, readKept } from "./kept.ts";
 import { saveRoster } from "./save-roster.ts";
@@ -21,7 +21,10 @@ export function useDraft({ wallet, week, number, saved }: Edited): RosterDraft {
     const key = `${wallet}/${number}`;
     const save = async (slots: Slots, version: number): Promise<SaveResult> => {
       const result = await saveRoster({ week, number }, slots, version);
-      if (result.kind === "locked") void refreshSeason(client);
+      if (result.kind === "locked") {
+        refreshSeason(client);
+        refreshRosters(client);
+      }
       if (result.kind === "saved")
         client.setQueryData(rostersQuery(week).queryKey, (list) => {
           if (!list || result.roster.savedAt === null) return list;
