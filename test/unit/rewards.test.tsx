@@ -9,7 +9,13 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { prizeSteps } from "../../web/pages/rewards/prize-steps.tsx";
 import { RewardsPage } from "../../web/pages/rewards/RewardsPage.tsx";
-import { rewardsQuery } from "../../web/queries/season.ts";
+import {
+  ownEntriesQuery,
+  rewardsQuery,
+  type TournamentList,
+  tournamentsQuery,
+  type TournamentView,
+} from "../../web/queries/season.ts";
 import type { Player } from "../../web/queries/players.ts";
 import type { TournamentProof } from "../../web/proof/tournament-proof-query.ts";
 import { textOf } from "../html.ts";
@@ -19,6 +25,23 @@ const ID = "2025-10-27-mon-thu";
 const PRIZES = ["146495463", "13339999"];
 
 test("every prize on Rewards is in cents, rounded down, and the total is what they add up to", async () => {
+  const text = await rewardsPage(clientWithPrizes());
+  const amounts = [...text.matchAll(/([\d.,]+) USDC/g)].map(([, amount]) => amount);
+  expect(amounts).toEqual(["159.82", "146.49", "13.33"]);
+});
+
+test("a prize that has been paid is listed once, though the list of tournaments still expects it", async () => {
+  const client = clientWithPrizes();
+  const provisional = { id: ID, state: "provisional" } as TournamentView;
+  client.setQueryData(tournamentsQuery.queryKey, { tournaments: [provisional] } as TournamentList);
+  client.setQueryData(ownEntriesQuery(ID).queryKey, {
+    entries: [{ rank: 1, total: 2000, sets: "50000000", prize: PRIZES[0] }],
+  } as never);
+  expect((await rewardsPage(client)).match(/146\.49/g)).toHaveLength(1);
+});
+
+/** Returns a client that knows of two paid prizes. */
+function clientWithPrizes(): QueryClient {
   const client = new QueryClient();
   client.setQueryData(rewardsQuery.queryKey, {
     rewards: PRIZES.map((prize, index) => ({
@@ -30,6 +53,11 @@ test("every prize on Rewards is in cents, rounded down, and the total is what th
     })),
     inKind: [],
   });
+  return client;
+}
+
+/** Returns the text of the Rewards page. */
+async function rewardsPage(client: QueryClient): Promise<string> {
   const rootRoute = createRootRoute({ component: RewardsPage });
   const router = createRouter({
     routeTree: rootRoute,
@@ -41,9 +69,8 @@ test("every prize on Rewards is in cents, rounded down, and the total is what th
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
   );
-  const amounts = [...textOf(html).matchAll(/([\d.,]+) USDC/g)].map(([, amount]) => amount);
-  expect(amounts).toEqual(["159.82", "146.49", "13.33"]);
-});
+  return textOf(html);
+}
 
 /** Returns the steps of a prize by an entry with these places. */
 function stepsOf(slots: readonly object[] = [], players: readonly object[] = []) {

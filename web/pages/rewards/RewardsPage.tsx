@@ -31,9 +31,13 @@ export function RewardsPage() {
   });
   const failure = useFailure(rewards);
   const { data: list } = useQuery(tournamentsQuery);
-  const projected = useProjected(list?.tournaments ?? []);
-  const all: readonly Reward[] = [...projected, ...(rewards.data?.rewards ?? [])];
-  const paid = (rewards.data?.rewards ?? []).filter(({ state }) => state === "paid");
+  const known = rewards.data?.rewards ?? [];
+  // The list of tournaments may be older, and still expect a prize that is here.
+  const projected = useProjected(list?.tournaments ?? []).filter(
+    (one) => !known.some(({ tournament }) => tournament === one.tournament),
+  );
+  const all: readonly Reward[] = [...projected, ...known];
+  const paid = known.filter(({ state }) => state === "paid");
   return (
     <Page>
       <PageHeader
