@@ -51,6 +51,21 @@ test("a page's data is requested while its code is still loading, and only once"
     expect(timesRequested(path), path).toBe(1);
 });
 
+test("the frame stays while the code of a page for users loads, coming from an open page", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await page.goto("/fairness");
+  const releaseCode = await holdBack(page, "**/assets/GamePage-*.js");
+  const entry = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Game" });
+  await entry.click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
+  await expect(entry).toBeVisible();
+  await expect(page.getByText("Loading...", { exact: true })).toBeVisible();
+  releaseCode();
+  await expect(page.getByRole("heading", { name: "Game Center" })).toBeVisible();
+});
+
 test("a page without its configuration says so, and loads on another try", async ({ page }) => {
   await becomes(page, people.newcomer);
   await fail("*/api/config")(page);

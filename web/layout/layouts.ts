@@ -3,6 +3,7 @@ import { paths } from "../paths.ts";
 import { SignedInLayout } from "./SignedInLayout.tsx";
 
 // The layouts around pages, as one file, which the router loads in parallel with the page.
+export { AppFrame } from "./frame/AppFrame.tsx";
 export { OpenLayout } from "./OpenLayout.tsx";
 export { SignedInLayout };
 export { NotFoundPage } from "../pages/not-found/NotFoundPage.tsx";
