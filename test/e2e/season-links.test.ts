@@ -27,6 +27,8 @@ test("in the season nothing sends people to buy packs", async ({ page }) => {
   });
   for (const [path, words] of [
     ["/referrals", "The presale is over: friends who join now earn you nothing."],
+    ["/referrals", "They are on the leaderboard of each tournament, under Friends."],
+    ["/referrals", "Nobody bought presale packs through your link."],
     ["/purchase-success", "No Founder Pack"],
     ["/pack-results/00000000000000000000000000000000", "No Players Found"],
     ["/nothing-here", "Page Not Found"],

@@ -11,7 +11,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { type Commission, commissionsQuery } from "./referral-queries.ts";
 
 /** Each commission with the transaction that paid it. If they cannot be loaded, shows none. */
-export function CommissionHistory() {
+export function CommissionHistory({ isOver }: { isOver: boolean }) {
   const { data, isError } = useQuery({ ...commissionsQuery, ...LOADED });
   const list = data ?? (isError ? [] : undefined);
   return (
@@ -22,8 +22,14 @@ export function CommissionHistory() {
           <Skeleton className="h-6 w-2/3" />
         </div>
       ) : list.length === 0 ? (
-        <EmptyState title="No commissions yet" headingLevel={3} className="px-4 py-9">
-          Share your link. Your commissions will appear here.
+        <EmptyState
+          title={isOver ? "No commissions" : "No commissions yet"}
+          headingLevel={3}
+          className="px-4 py-9"
+        >
+          {isOver
+            ? "Nobody bought presale packs through your link."
+            : "Share your link. Your commissions will appear here."}
         </EmptyState>
       ) : (
         <ul className="divide-y divide-hair">

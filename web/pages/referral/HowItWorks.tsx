@@ -2,8 +2,22 @@ import type { ReactNode } from "react";
 import { BuyPacks } from "../../purchase/BuyPacks.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 
-/** The referral rules, in the order they apply. */
-export function HowItWorks({ rate }: { rate: number }) {
+/** The referral rules, in the order they apply; after the presale, what is left of them. */
+export function HowItWorks({ rate, isOver }: { rate: number; isOver: boolean }) {
+  if (isOver)
+    return (
+      <Panel title="How it worked">
+        <ol className="flex flex-col gap-5">
+          <Step number={1} title={`You earned ${rate}% in USDC`}>
+            It was paid on Solana in the same transaction that delivered the last cards of each
+            purchase by your friends. Open orders are still paid.
+          </Step>
+          <Step number={2} title="Your friends play on">
+            They are on the leaderboard of each tournament, under Friends.
+          </Step>
+        </ol>
+      </Panel>
+    );
   return (
     <Panel title="How it works">
       <ol className="flex flex-col gap-5">

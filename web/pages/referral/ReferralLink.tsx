@@ -12,8 +12,14 @@ const INVITE = { kind: "invite" } as const;
 /** What a message about the link calls it. */
 const LINK = "Your referral link";
 
+type ReferralLinkProps = {
+  link: string | undefined;
+  /** True after the presale. */
+  isOver: boolean;
+};
+
 /** The link to share, in a read-only field. */
-export function ReferralLink({ link }: { link: string | undefined }) {
+export function ReferralLink({ link, isOver }: ReferralLinkProps) {
   const id = useId();
   const code = useSession().user?.referralCode;
   return (
@@ -37,7 +43,7 @@ export function ReferralLink({ link }: { link: string | undefined }) {
           <CopyButton
             text={link}
             label="Copy Link"
-            variant="primary"
+            variant={isOver ? "secondary" : "primary"}
             onCopied={() => sayCopied(LINK)}
             onFailed={sayCopyFailed}
           />
@@ -58,8 +64,9 @@ export function ReferralLink({ link }: { link: string | undefined }) {
         )}
       </div>
       <p className="type-small mt-4 text-ink2">
-        Your friend pays the same price. Self-referral does not count: your own code on your own
-        purchase earns nothing.
+        {isOver
+          ? "It still leads friends here. No packs are for sale, so it earns nothing."
+          : "Your friend pays the same price. Self-referral does not count: your own code on your own purchase earns nothing."}
       </p>
     </>
   );

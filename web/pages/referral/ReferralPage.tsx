@@ -15,7 +15,7 @@ import { ReferralLink } from "./ReferralLink.tsx";
 /** The user's link, earnings and rules. Load errors are silent (specification, section 8). */
 export function ReferralPage() {
   const { data, isError } = useQuery({ ...myReferralQuery, ...LOADED });
-  const { phase } = usePublicConfig();
+  const isOver = usePublicConfig().phase === "season";
   const isLoading = !data && !isError;
   const stats = data?.stats;
   const rate = stats?.commissionRate ?? Number(COMMISSION_PERCENT);
@@ -24,14 +24,14 @@ export function ReferralPage() {
       <PageHeader
         title="Referral Program"
         lead={
-          phase === "season"
+          isOver
             ? "The presale is over: friends who join now earn you nothing. What you have earned stays yours."
             : `Bring friends to the presale and earn ${rate}% of what they spend on packs, in USDC.`
         }
       />
       <div className="grid items-start gap-5 lg:grid-cols-[1.4fr_1fr]">
         <Panel title="Your referral link">
-          <ReferralLink link={data?.referralLink} />
+          <ReferralLink link={data?.referralLink} isOver={isOver} />
         </Panel>
         <Panel title="Your stats" className="lg:h-full">
           <dl className="flex flex-col divide-y divide-hair">
@@ -50,8 +50,8 @@ export function ReferralPage() {
         </Panel>
       </div>
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[1fr_1.4fr]">
-        <HowItWorks rate={rate} />
-        <CommissionHistory />
+        <HowItWorks rate={rate} isOver={isOver} />
+        <CommissionHistory isOver={isOver} />
       </div>
     </Page>
   );
