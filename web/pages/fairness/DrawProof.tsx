@@ -64,11 +64,7 @@ function WithoutUs() {
         This page came from our server, and reads Solana through a node that our server chooses. To
         trust neither, replay the whole log with a node of your choice:
       </p>
-      <pre
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard
-        tabIndex={0}
-        className="type-mono-s mt-3 overflow-x-auto border border-hair bg-s2 p-3"
-      >
+      <pre className="type-mono-s mt-3 border border-hair bg-s2 p-3 wrap-anywhere whitespace-pre-wrap">
         <code>npm run verify-draws -- {location.origin} https://your-rpc-node</code>
       </pre>
     </Panel>

@@ -8,12 +8,25 @@ type DrawnPacksProps = {
 
 /** The players of each pack, by name. */
 export function DrawnPacks({ packs, players }: DrawnPacksProps) {
+  if (packs.length <= MAX_WHOLE) return <Packs packs={packs} players={players} />;
+  // It fades out at the foot, or a list cut between two rows would look complete.
+  return (
+    <div className="relative after:pointer-events-none after:absolute after:inset-x-0 after:bottom-0 after:h-16 after:bg-linear-to-t after:from-s1 after:content-['']">
+      <Packs packs={packs} players={players} isScrolled />
+    </div>
+  );
+}
+
+/** More packs than this scroll in a box. */
+const MAX_WHOLE = 4;
+
+function Packs({ packs, players, isScrolled = false }: DrawnPacksProps & { isScrolled?: boolean }) {
   return (
     <ol
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard
-      tabIndex={packs.length > 4 ? 0 : undefined}
+      tabIndex={isScrolled ? 0 : undefined}
       aria-label="Packs"
-      className={packs.length > 4 ? "grid max-h-[36rem] gap-5 overflow-y-auto pr-2" : "grid gap-5"}
+      className={isScrolled ? "grid max-h-[36rem] gap-5 overflow-y-auto pr-2 pb-12" : "grid gap-5"}
     >
       {packs.map((pack, index) => (
         // The order never changes.
