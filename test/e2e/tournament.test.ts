@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { expect } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { TOURNAMENT } from "../../dev/screens/fixed-week.ts";
 import { giveMovingSeason, giveSeason } from "../../dev/screens/give-season.ts";
 import { restoreNetwork, rewrite } from "../../dev/screens/network.ts";
@@ -177,3 +177,28 @@ test("a dashboard that is open at the lock keeps the user's lineup, and says tha
   await expect(main.getByRole("region", { name: "Monday to Thursday" })).toContainText(/of \d\d/);
   expect(await page.evaluate(() => [...(globalThis as unknown as Seen).seen])).toEqual([]);
 });
+
+test("no address, name or statistic of the season is cut short on a phone", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "live" })(page);
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto("/dashboard");
+    await expect(page.getByText(/^Your five to(day|night)/)).toBeVisible();
+    expect(await cutShort(page), `/dashboard at ${width} px`).toEqual([]);
+    await page.goto(`/tournaments/${TOURNAMENT}`);
+    await page.getByRole("tab", { name: "Leaders" }).or(page.getByText("Leaders")).first().click();
+    await expect(page.getByRole("table", { name: "Leaderboard" })).toBeVisible();
+    expect(await cutShort(page), `the leaders at ${width} px`).toEqual([]);
+  }
+});
+
+/** Returns the texts that end in an ellipsis. */
+function cutShort(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll("main *")]
+      .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth)
+      .filter((one) => getComputedStyle(one).textOverflow === "ellipsis")
+      .map((one) => one.textContent),
+  );
+}

@@ -17,6 +17,7 @@ import { useMyPlayers } from "../../season/use-my-players.ts";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { cn } from "../../ui/cn.ts";
 
 const NOBODY: readonly (string | null)[] = SLOTS.map(() => null);
 
@@ -84,12 +85,16 @@ export function FirstThing({ week, isNext, now }: FirstThingProps) {
   );
 }
 
+/** Letters of a name that fit below a card on a phone. Longer ones are set smaller there. */
+const LONG_NAME = 8;
+
 type StarterProps = { at: number; mine: MyPlayer | undefined; isLoading: boolean };
 
 function Starter({ at, mine, isLoading }: StarterProps) {
   const total = weekOf(mine);
+  const name = mine ? lastName(mine.player.name) : isLoading ? "\u00a0" : "Empty";
   return (
-    <li className="min-w-0 text-center">
+    <li className="row-span-3 grid min-w-0 grid-rows-subgrid text-center">
       {mine ? (
         <CardFace player={mine.player} density="compact" isDecorative />
       ) : isLoading ? (
@@ -99,8 +104,13 @@ function Starter({ at, mine, isLoading }: StarterProps) {
           <Plus aria-hidden="true" className="size-6" />
         </span>
       )}
-      <p className="type-name -mx-1 mt-1.5 truncate leading-5 sm:-mx-2">
-        {mine ? lastName(mine.player.name) : isLoading ? "\u00a0" : "Empty"}
+      <p
+        className={cn(
+          "type-name -mx-1 mt-1.5 leading-5 wrap-anywhere sm:-mx-2",
+          name.length > LONG_NAME && "max-sm:text-[0.75rem] max-sm:[font-stretch:62%]",
+        )}
+      >
+        {name}
       </p>
       <p className="flex min-h-5 items-baseline justify-center gap-x-1.5 text-[0.875rem] leading-5 whitespace-nowrap text-ink2 max-[26rem]:min-h-10 max-[26rem]:flex-col max-[26rem]:items-center max-[26rem]:justify-start">
         {SLOTS[at]}
@@ -112,13 +122,18 @@ function Starter({ at, mine, isLoading }: StarterProps) {
 
 /** Labels the figures, because last week's results look the same. */
 function Expected({ slots, mine }: Pick<TasksProps, "slots" | "mine">) {
-  const known = STARTER_SLOTS.flatMap((_, at) => weekOf(mine?.get(slots[at] ?? "")) ?? []);
+  const five = STARTER_SLOTS.flatMap((_, at) => mine?.get(slots[at] ?? "") ?? []);
+  const known = five.flatMap((one) => weekOf(one) ?? []);
+  const isEstimated = five.some((one) => one.isEstimated);
   return (
     <p className="type-note mt-3 min-h-6 text-center text-ink2">
       {known.length > 0 && (
         <>
-          <b className="text-ink">{pointsText(known.reduce((sum, one) => sum + one, 0))}</b> points
-          expected in both tournaments
+          <b className="text-ink">
+            {isEstimated && "~"}
+            {pointsText(known.reduce((sum, one) => sum + one, 0))}
+          </b>{" "}
+          points {isEstimated ? "estimated" : "expected"} in both tournaments
         </>
       )}
     </p>

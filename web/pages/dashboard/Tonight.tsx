@@ -57,15 +57,17 @@ export function Tonight({ week, now }: { week: Week; now: () => number }) {
             <li key={player.id} className="flex items-center gap-3.5 px-5 py-2 sm:px-7">
               <MiniCard player={player} />
               <div className="min-w-0 grow">
-                <p className="truncate font-semibold [font-stretch:88%]">{player.name}</p>
-                <p className="type-note truncate text-ink2">
+                <p className="font-semibold [font-stretch:88%]">{player.name}</p>
+                <p className="type-note text-ink2">
                   <Status game={game} /> {isHome ? `vs ${game.away}` : `at ${game.home}`}
                   {line ? (
-                    <span className="ml-2 text-ink">
+                    <span className="text-ink max-sm:block sm:ml-2">
                       {line.pts} PTS {line.reb} REB {line.ast} AST
                     </span>
                   ) : (
-                    game.status === "final" && <span className="ml-2">Did not play</span>
+                    game.status === "final" && (
+                      <span className="max-sm:block sm:ml-2">Did not play</span>
+                    )
                   )}
                 </p>
               </div>

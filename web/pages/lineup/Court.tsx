@@ -37,7 +37,7 @@ export function Court({ places, press, drop }: CourtProps) {
               press={press}
               drop={drop}
               // Names may be wider than cards.
-              className="-mx-[14%] w-[128%] px-[10.9%] [&>.type-name]:-mx-[10%]"
+              className="-mx-[14%] w-[128%] px-[10.9%] [&>.type-name]:-mx-[10%] max-sm:[&>.type-name]:-mx-[24%]"
             />
           </li>
         ))}

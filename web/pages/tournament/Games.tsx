@@ -59,7 +59,7 @@ function OneGame({ game, own }: { game: Game; own: ReadonlySet<string> }) {
   const mine = lines.filter(({ player }) => player !== null && own.has(player)).length;
   return (
     <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="flex min-h-13 list-none flex-wrap items-center gap-x-2 px-4 py-2 hover:bg-s2 sm:gap-x-3 sm:px-7 [&::-webkit-details-marker]:hidden">
+      <summary className="flex min-h-13 list-none flex-wrap items-center gap-x-1.5 px-3 py-2 hover:bg-s2 sm:gap-x-3 sm:px-7 [&::-webkit-details-marker]:hidden">
         <span className="type-note w-8 shrink-0 sm:w-9 text-ink2">
           {tipoff === null ? "" : weekday(tipoff)}
         </span>

@@ -6,9 +6,9 @@ import { cn } from "../../ui/cn.ts";
 import { shortAddress } from "../../ui/ShortAddress.tsx";
 import type { Standing } from "./tournament-queries.ts";
 
-/** A narrow container has no room for the sets beside a whole address. */
+/** A narrow container has no room for the sets beside a whole address, and the narrowest none for changes of rank. */
 const ROW =
-  "grid grid-cols-[2.5rem_2rem_minmax(0,1fr)_2.75rem_3.5rem] @sm:grid-cols-[2.5rem_2rem_minmax(0,1fr)_2.75rem_3rem_4rem] @md:grid-cols-[2.5rem_2.75rem_minmax(0,1fr)_3.25rem_3.75rem_4.5rem] items-center gap-x-1 px-5 sm:px-7 lg:px-5 @md:gap-x-2";
+  "grid grid-cols-[1.75rem_minmax(0,1fr)_2.5rem_3.5rem] @xs:grid-cols-[2.5rem_2rem_minmax(0,1fr)_2.75rem_3.5rem] @sm:grid-cols-[2.5rem_2rem_minmax(0,1fr)_2.75rem_3rem_4rem] @md:grid-cols-[2.5rem_2.75rem_minmax(0,1fr)_3.25rem_3.75rem_4.5rem] items-center gap-x-1 px-5 sm:px-7 lg:px-5 @max-xs:px-4 @md:gap-x-2";
 
 export function LeaderboardHead() {
   return (
@@ -17,7 +17,7 @@ export function LeaderboardHead() {
         <th scope="col" className="text-left whitespace-nowrap">
           Rank
         </th>
-        <th scope="col">
+        <th scope="col" className="@max-xs:hidden">
           <span className="sr-only">Change</span>
         </th>
         <th scope="col" className="truncate text-left">
@@ -69,7 +69,7 @@ export function LeaderboardRow(props: LeaderboardRowProps) {
       )}
     >
       <td className="type-data-m">{hasRank ? rank.toLocaleString("en-US") : "–"}</td>
-      <td className="type-note text-ink2 tabular-nums">
+      <td className="type-note text-ink2 tabular-nums @max-xs:hidden">
         <Change places={change} />
       </td>
       <td className="min-w-0">
