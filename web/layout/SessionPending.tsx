@@ -1,25 +1,20 @@
-import { Suspense } from "react";
+import type { ReactNode } from "react";
 import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
-import { lazyOrNothing } from "../ui/lazy-or-nothing.ts";
+import { createStore } from "../store.ts";
 import { Spinner } from "../ui/Spinner.tsx";
 
-const AppFrame = lazyOrNothing(() => import("./layouts.ts").then((module) => module.AppFrame));
+/** Puts something into the frame, once its code has loaded. Waiting for that again, even for a moment, would flicker. */
+export const inFrame = createStore<((page: ReactNode) => ReactNode) | undefined>(undefined);
 
 /**
  * Shown until the session is known, in the specification's words (section 2), and then until the code of the page has
- * loaded: in the frame, because a user may come from another page in it.
+ * loaded: in the frame, if a user comes from another page in it.
  */
 export function SessionPending() {
   const { status } = useSession();
-  if (status !== "signed-in") return <Waiting />;
-  return (
-    <Suspense fallback={<Waiting />}>
-      <AppFrame>
-        <Waiting />
-      </AppFrame>
-    </Suspense>
-  );
+  const frame = inFrame.get();
+  return status === "signed-in" && frame ? frame(<Waiting />) : <Waiting />;
 }
 
 function Waiting() {
