@@ -85,7 +85,7 @@ export function FirstThing({ week, isNext, now }: FirstThingProps) {
   );
 }
 
-/** Letters of a name that fit below a card on a phone. Longer ones are set smaller there. */
+/** Letters of a name that fit below a card on most phones. Longer ones are set smaller there. */
 const LONG_NAME = 8;
 
 type StarterProps = { at: number; mine: MyPlayer | undefined; isLoading: boolean };
@@ -107,6 +107,7 @@ function Starter({ at, mine, isLoading }: StarterProps) {
       <p
         className={cn(
           "type-name -mx-1 mt-1.5 leading-5 wrap-anywhere sm:-mx-2",
+          "max-[22rem]:text-[0.75rem] max-[22rem]:[font-stretch:62%]",
           name.length > LONG_NAME && "max-sm:text-[0.75rem] max-sm:[font-stretch:62%]",
         )}
       >

@@ -8,7 +8,7 @@ import type { Standing } from "./tournament-queries.ts";
 
 /** A narrow container has no room for the sets beside a whole address, and the narrowest none for changes of rank. */
 const ROW =
-  "grid grid-cols-[1.75rem_minmax(0,1fr)_2.5rem_3.5rem] @xs:grid-cols-[2.5rem_2rem_minmax(0,1fr)_2.75rem_3.5rem] @sm:grid-cols-[2.5rem_2rem_minmax(0,1fr)_2.75rem_3rem_4rem] @md:grid-cols-[2.5rem_2.75rem_minmax(0,1fr)_3.25rem_3.75rem_4.5rem] items-center gap-x-1 px-5 sm:px-7 lg:px-5 @max-xs:px-4 @md:gap-x-2";
+  "grid grid-cols-[2rem_minmax(0,1fr)_2.5rem_3.5rem] @xs:grid-cols-[2.5rem_2rem_minmax(0,1fr)_2.75rem_3.5rem] @sm:grid-cols-[2.5rem_2rem_minmax(0,1fr)_2.75rem_3rem_4rem] @md:grid-cols-[2.5rem_2.75rem_minmax(0,1fr)_3.25rem_3.75rem_4.5rem] items-center gap-x-1 px-5 sm:px-7 lg:px-5 @max-xs:px-4 @md:gap-x-2";
 
 export function LeaderboardHead() {
   return (

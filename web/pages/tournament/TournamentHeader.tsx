@@ -61,9 +61,9 @@ export function TournamentHeader({ tournament, games }: TournamentHeaderProps) {
             </p>
           )}
         </div>
-        <dl className="sm:text-right">
+        <dl className="lg:text-right">
           <div className="flex flex-col-reverse max-sm:flex-row-reverse max-sm:items-center max-sm:gap-4">
-            <dt className="type-note flex items-center justify-end gap-3 text-ink2">
+            <dt className="type-note flex items-center gap-3 lg:justify-end text-ink2">
               Pool
               {state !== "void" && !isSettled(state) && <Funded funded={funded} />}
             </dt>

@@ -111,12 +111,12 @@ function PrizeWallet({ list }: { list: TournamentList }) {
   const { prizeBalance, prizeWallet, announcedPools } = list;
   const funded = prizeBalance === null ? null : BigInt(prizeBalance) >= BigInt(announcedPools);
   return (
-    <dl className="sm:text-right">
+    <dl className="lg:text-right">
       <div>
-        <dt className="type-note flex items-center gap-3 text-ink2 sm:justify-end">
+        <dt className="type-note flex items-center gap-3 text-ink2 lg:justify-end">
           Prize wallet <AccountLink address={prizeWallet} />
         </dt>
-        <dd className="mt-1 flex items-center gap-3 sm:justify-end">
+        <dd className="mt-1 flex items-center gap-3 lg:justify-end">
           <Funded funded={funded} />
           <span className="type-data-l whitespace-nowrap">
             {prizeBalance === null ? "-" : `${centsText(prizeBalance)} USDC`}
