@@ -4,6 +4,12 @@ import { giveSeason } from "../../dev/screens/give-season.ts";
 import { fail, restoreNetwork } from "../../dev/screens/network.ts";
 import { forThisTest, test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
+import { openSlowSite } from "./slow-site.ts";
+
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
 
 /** Holds back the response to a call. Returns a function that releases it. */
 async function holdBack(page: Page, path: string): Promise<() => void> {
@@ -84,10 +90,7 @@ test.describe("drawn", () => {
     await becomes(page, people.newcomer);
     await giveSeason({ stage: "live" })(page);
     forThisTest(page.context()).use(await page.addInitScript(watchShifts));
-    for (const size of [
-      { width: 1440, height: 900 },
-      { width: 390, height: 844 },
-    ]) {
+    for (const size of SIZES) {
       await page.setViewportSize(size);
       for (const [path, ready] of [
         [`/tournaments/${TOURNAMENT}`, /^Top \d+%$|since/],
@@ -101,6 +104,23 @@ test.describe("drawn", () => {
         const shift = await page.evaluate(() => globalThis.shift);
         expect.soft(shift, `${path} at ${size.width} px`).toBeLessThan(0.02);
       }
+    }
+  });
+
+  test("the presale stays where it is while its document comes in parts", async ({
+    page,
+    baseURL,
+  }) => {
+    using slow = await openSlowSite(baseURL!);
+    await becomes(page, people.newcomer);
+    forThisTest(page.context()).use(await page.addInitScript(watchShifts));
+    for (const size of SIZES) {
+      await page.setViewportSize(size);
+      await page.goto(`${slow.url}/presale`);
+      await expect(page.getByRole("button", { name: /^Buy 1 pack/ })).toBeVisible();
+      await page.waitForLoadState("networkidle");
+      const shift = await page.evaluate(() => globalThis.shift);
+      expect.soft(shift, `${size.width} px`).toBeLessThan(0.02);
     }
   });
 });

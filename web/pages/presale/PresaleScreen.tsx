@@ -12,12 +12,18 @@ type PresaleScreenProps = ComponentProps<typeof Page> & {
 /** Hides what is for sale once the season has begun. By style, because the document is the same in both phases. */
 export const WHILE_SOLD = "[[data-phase=season]_&]:hidden";
 
+/**
+ * On phones, hides all but the header while the browser still reads the document: nothing follows the grid until then,
+ * and what comes last in the document stands first on the page.
+ */
+const WHILE_READ = "max-lg:[&:not(:has(+*))>:not(header)]:invisible";
+
 /** Everything around an order; the same in the prerendered document. */
 export function PresaleScreen({ children, ...rest }: PresaleScreenProps) {
   return (
     <Page {...rest} className="sm:pt-8">
       {/* On phones, the user's own figures come after what is for sale. */}
-      <div className="grid items-end gap-x-12 gap-y-5 lg:grid-cols-2">
+      <div className={`grid items-end gap-x-12 gap-y-5 lg:grid-cols-2 ${WHILE_READ}`}>
         <header className="mb-1">
           <h1 className="type-display-l">Presale packs</h1>
           <p className={`type-body mt-3 max-w-measure text-ink2 ${WHILE_SOLD}`}>
