@@ -37,7 +37,11 @@ export function TransparencyPage() {
         </ErrorState>
       ) : (
         <>
-          {books.data ? <Verdict books={books.data} /> : <Skeleton className="mb-5 h-20 w-full" />}
+          {books.data ? (
+            <Verdict books={books.data} />
+          ) : (
+            <Skeleton className="mb-5 h-33.5 w-full sm:h-27 md:h-21" />
+          )}
           <Figures books={books.data} />
           {books.data ? (
             <OpenBooks books={books.data} />
@@ -52,6 +56,9 @@ export function TransparencyPage() {
   );
 }
 
+/** As high as a hint, so that nothing shifts. */
+const BLANK = "\u00a0";
+
 function Figures({ books }: { books: Books | undefined }) {
   const isLoading = books === undefined;
   return (
@@ -59,13 +66,13 @@ function Figures({ books }: { books: Books | undefined }) {
       <StatCard
         label="Packs sold"
         value={books?.packs.sold.toLocaleString("en-US")}
-        hint={books && `of ${books.packs.total.toLocaleString("en-US")}`}
+        hint={books ? `of ${books.packs.total.toLocaleString("en-US")}` : BLANK}
         isLoading={isLoading}
       />
       <StatCard
         label="Packs left"
         value={books?.packs.left.toLocaleString("en-US")}
-        hint={books && `${books.packs.reserved.toLocaleString("en-US")} of them reserved`}
+        hint={books ? `${books.packs.reserved.toLocaleString("en-US")} of them reserved` : BLANK}
         isLoading={isLoading}
       />
       <StatCard

@@ -47,11 +47,11 @@ export function Verdict({ books }: { books: Books }) {
         )}
         {verdictText({ all: agreements.length, differ, moving, lines, isOld })}
       </output>
-      <span className="type-note text-ink2">
+      <span className="type-note text-ink2 max-sm:w-full">
         Compared <Time at={readAt} />
       </span>
       <p className="type-note w-full text-ink2">
-        Each payment, delivery and refund is compared with its transaction, too.
+        Each payment, delivery and refund is compared, too.
         {lines === 0 && !isOld && " None differs."}
       </p>
       {lines > 0 && (
