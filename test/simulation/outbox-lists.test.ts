@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { holdConflicting, listConflicts, setAdopted } from "../../server/house/adopted/store.ts";
 import {
   countOpen,
   hasUnfinished,
@@ -18,6 +19,7 @@ import {
   plan,
   prize,
   refundFor,
+  rows,
 } from "./outbox-table.ts";
 import { CAUSE, refunds } from "./owed.ts";
 
@@ -113,6 +115,29 @@ test("a signature is the house's own if its row is sent or landed, or was adopte
   await change(3, { ...SIGNED, signature: "d", state: "sent" });
   expect(await ownSignatures(db, [])).toEqual(new Set());
   expect(await ownSignatures(db, ["a", "b", "c", "e"])).toEqual(new Set(["a", "b"]));
+});
+
+test("a payout that contradicts the rows is listed while there is something to hold", async () => {
+  await plan(prize(0), prize(1), refundFor(2, "one"));
+  const shown = { slot: 1n, ordinal: 7, content: '{"arrived":[],"hash":"b"}', at: now };
+  const adopt = (signature: string, kind: "prize" | "delivery", cause: string) =>
+    db
+      .insertInto("adopted")
+      .values({ ...shown, signature, kind, cause: cause.slice(0, 12) })
+      .execute();
+  await adopt("a", "prize", prize(0).cause);
+  await adopt("b", "delivery", CAUSE);
+  await adopt("c", "delivery", "not settled yet");
+  const listed = async () => (await listConflicts(db)).map(({ signature }) => signature).toSorted();
+  expect(await listed()).toEqual(["a", "b"]);
+  const conflicts = await listConflicts(db);
+  for (const one of conflicts) await setAdopted(db, one, "conflict");
+  expect(await listed()).toEqual(["a", "b"]);
+  for (const one of conflicts) await holdConflicting(db, one);
+  expect((await rows()).map(({ state }) => state)).toEqual(["held", "held", "held"]);
+  expect(await listed()).toEqual([]);
+  await change(1, { state: "planned" });
+  expect(await listed()).toEqual(["a"]);
 });
 
 test("open rows are counted by kind and state", async () => {

@@ -104,9 +104,13 @@ export async function setAdopted(
   return numUpdatedRows === 1n;
 }
 
+/** Rows `o` of what an adopted payout names. The kinds are listed for the index. */
+const namedByIt = sql`select from outbox o
+  where o.kind in (a.kind, 'delivery', 'refund') and left(o.cause, 12) = a.cause`;
+
 /**
- * Returns adopted payouts whose payment is settled, or sent back by hand, as something else. One that was
- * listed after its turn is never settled.
+ * Returns adopted payouts whose payment is settled, or sent back by hand, as something else, unless they hold
+ * everything already. One that was listed after its turn is never settled.
  */
 export async function listConflicts(db: Db): Promise<Adopted[]> {
   return db
@@ -115,9 +119,9 @@ export async function listConflicts(db: Db): Promise<Adopted[]> {
     .where("a.state", "in", ["open", "conflict"])
     .where(
       sql<boolean>`(exists (select from payments p where left(p.signature, 12) = a.cause)
-        or exists (select from outbox o where left(o.cause, 12) = a.cause
-          and (o.kind in ('delivery', 'refund') or a.kind in ('prize', 'lock'))))`,
+        or exists (${namedByIt}))`,
     )
+    .where(sql<boolean>`(a.state = 'open' or exists (${namedByIt} and o.state = 'planned'))`)
     .where(
       sql<boolean>`not exists (select from outbox o
         where o.kind = a.kind and left(o.cause, 12) = a.cause and o.ordinal = a.ordinal
