@@ -2,7 +2,9 @@ import { isAddress } from "@solana/kit";
 import { z } from "zod";
 import { readUsdcBalance } from "../../chain/balances.ts";
 import { formatAmount } from "../../rules/money.ts";
+import { causeName } from "../../rules/payout-memo.ts";
 import type { Db } from "../db/connect.ts";
+import { holdConflicting } from "../house/adopted/store.ts";
 import { standingOf } from "../house/standing.ts";
 import { lockHouse } from "../house/store.ts";
 import { readLaunch } from "../launch/store.ts";
@@ -14,7 +16,9 @@ import {
   changeUnpaid,
   findConflict,
   findPrizeState,
+  isInFlight,
   listOtherPayments,
+  lockShown,
   lockUnpaid,
   releaseConflict,
   sumHeld,
@@ -166,6 +170,7 @@ async function lockConflict(trx: Db, tournament: string) {
   const standing = standingOf(house);
   if (standing === "claiming" || standing === "replaced")
     throw new Error(`Payouts: ${describeStanding(house)}. Nothing was changed.`);
+  await lockShown(trx, tournament);
   const found = await findConflict(trx, tournament);
   if (!found) throw new Error(`There is no tournament ${tournament}. Nothing was changed.`);
   const { state, prizes, open, conflict, released } = found;
@@ -180,7 +185,17 @@ async function lockConflict(trx: Db, tournament: string) {
     throw new Error(
       `A worker has not compared the prizes of ${tournament} with what Solana shows. Nothing was changed.`,
     );
+  if (conflict > 0) await holdAll(trx, tournament);
   return found;
+}
+
+/** Holds what a round has planned again. Throws if that may still happen: later, nothing would hold it any more. */
+async function holdAll(trx: Db, tournament: string): Promise<void> {
+  await holdConflicting(trx, { kind: "prize", cause: causeName(tournament) });
+  if (await isInFlight(trx, tournament))
+    throw new Error(
+      `A prize of ${tournament} is on its way. Try again in two minutes. Nothing was changed.`,
+    );
 }
 
 const sumOf = (prizes: readonly UnpaidPrize[]) =>

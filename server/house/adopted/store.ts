@@ -147,7 +147,10 @@ export const CONFLICT = "the chain shows another payout for this payment";
 export const OTHER_LOCK = "Solana has other rosters or holdings for this week";
 
 /** Holds what is planned for a payment that the chain shows paid otherwise. Returns how many rows. */
-export async function holdConflicting(trx: Db, { kind, cause }: Adopted): Promise<number> {
+export async function holdConflicting(
+  trx: Db,
+  { kind, cause }: Pick<Adopted, "kind" | "cause">,
+): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable("outbox")
     .set({ state: "held", last_error: kind === "lock" ? OTHER_LOCK : CONFLICT })

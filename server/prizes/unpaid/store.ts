@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import type { AdoptedContent } from "../../db/schema.ts";
 import type { TournamentState } from "../../../rules/league/states.ts";
+import { causeName } from "../../../rules/payout-memo.ts";
 
 /** Joins a tournament `t` with the payouts `a` that Solana shows of it. */
 const isOf = sql<boolean>`a.kind = 'prize' and a.cause = left(t.id, 12)`;
@@ -38,6 +39,13 @@ export interface Conflict {
   /** Of another result. */
   readonly conflict: number;
   readonly released: number;
+}
+
+/** Locks what Solana shows of a tournament. Take this lock before that on its prizes, as workers do. */
+export async function lockShown(trx: Db, tournament: string): Promise<void> {
+  await sql`
+    select from adopted where kind = 'prize' and cause = ${causeName(tournament)}
+      and state in ('open', 'conflict') for update`.execute(trx);
 }
 
 /** Returns whether Solana shows a tournament paid by another result; undefined if there is no such tournament. */
@@ -85,6 +93,14 @@ export async function findPrizeState(
     select state from outbox
     where kind = 'prize' and cause = ${tournament} and content->>'owner' = ${wallet}`.execute(trx);
   return rows[0]?.state;
+}
+
+/** Returns true if a prize of a tournament is sent, so that it may still be planned again. */
+export async function isInFlight(trx: Db, tournament: string): Promise<boolean> {
+  const { rows } = await sql<{ some: boolean }>`
+    select exists (select from outbox
+      where kind = 'prize' and cause = ${tournament} and state = 'sent') as some`.execute(trx);
+  return rows[0]!.some;
 }
 
 /** Plans unpaid prizes as if never tried, or closes them: they are not owed any more. */
