@@ -16,8 +16,8 @@ const SHORT_REST_MS = 5000;
 
 /**
  * Returns a job that compares the books with the chain at least once a minute, stores the result for
- * `/transparency`, alerts the operator once to each new difference, and stops payouts if money left the escrow. When nothing has changed since a run, it
- * compares once more, because a node may have lagged, and after that once a minute.
+ * `/transparency`, alerts the operator once to each new difference, and stops payouts if money left the escrow. When
+ * nothing has changed since a run, it compares once more, because a node may have lagged, and after that once a minute.
  */
 export function createBooksWatch(
   now: () => number = () => performance.now(),
