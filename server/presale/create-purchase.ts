@@ -111,8 +111,9 @@ export async function remainingPacks(ctx: Context, wallet: string) {
 
 function refuseUnlessSold({ phase, isPaused, stoppedBy }: Sale): void {
   if (phase !== "presale") throw new Refusal("presale_over");
-  if (isPaused) throw new Refusal("sales_paused");
+  // First, because a pause is said not to keep open orders from finishing.
   if (stoppedBy !== undefined) throw new Refusal("sales_stopped");
+  if (isPaused) throw new Refusal("sales_paused");
 }
 
 function shortfall(fault: string, held: number): string | undefined {

@@ -36,8 +36,10 @@ const setIdle = (seconds: number) =>
 
 /** Orders a pack. Refusals may be half a second late in ending. */
 const status = async () => (await buyer.create(1)).status;
-const isStopped = async () =>
-  (await buyer.get<{ isStopped: boolean }>("/api/config")).body.isStopped;
+const config = async () =>
+  (await buyer.get<{ isStopped: boolean; isPaused: boolean }>("/api/config")).body;
+const isStopped = async () => (await config()).isStopped;
+const isPaused = async () => (await config()).isPaused;
 const waits = async () => /Sales: .+/.exec((await ops("waits")).out)![0];
 
 /** Returns the gauge that a worker's counting job sets. */
@@ -60,6 +62,11 @@ test("a database that another one has replaced takes no orders, until an operato
   expect(await buyer.create(1)).toMatchObject(STOPPED);
   expect(await waits()).toBe("Sales: stopped, because another database has claimed the keys.");
   await expect.poll(() => gaugeOf(worker)).toBe(1);
+  // A pause does not mean that open orders finish.
+  await ops("sales pause", "A key is stolen");
+  await expect.poll(isPaused).toBe(true);
+  expect(await buyer.create(1)).toMatchObject(STOPPED);
+  await ops("sales resume");
 
   await ops("house claim");
   expect(await waits()).toBe("Sales: stopped, because the keys are being claimed.");
