@@ -1,4 +1,6 @@
+import { address } from "@solana/kit";
 import { Hono } from "hono";
+import { usdcAccountOf } from "../../chain/usdc.ts";
 import type { Context } from "../context.ts";
 import { describe } from "../openapi/describe.ts";
 import { type Env, requireUser } from "../session.ts";
@@ -39,7 +41,11 @@ async function readInstead(
 ): Promise<Map<string, Received>> {
   const unpaid = prizes.filter(({ state }) => state === "held" || state === "closed");
   const ids = unpaid.map(({ tournament_id: id }) => id);
-  const payments = Map.groupBy(await listOtherPayments(db, ids), ({ tournament }) => tournament);
+  const account = await usdcAccountOf(address(wallet), usdcMint);
+  const payments = Map.groupBy(
+    await listOtherPayments(db, ids, account),
+    ({ tournament }) => tournament,
+  );
   const instead = new Map<string, Received>();
   for (const [tournament, own] of payments) {
     const received = (await receivedBy(own, [wallet], usdcMint)).get(wallet);

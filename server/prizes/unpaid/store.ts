@@ -1,3 +1,4 @@
+import type { Address } from "@solana/kit";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import type { AdoptedContent } from "../../db/schema.ts";
@@ -16,17 +17,22 @@ export interface OtherPayment {
   readonly arrived: AdoptedContent["arrived"];
 }
 
-/** Returns what Solana shows paid for some tournaments by another result, oldest first. */
+/** Returns what Solana shows paid for some tournaments by another result, to one account or to all, oldest first. */
 export async function listOtherPayments(
   db: Db,
   tournaments: readonly string[],
+  account?: Address,
 ): Promise<OtherPayment[]> {
   if (tournaments.length === 0) return [];
+  const isToIt =
+    account && sql`and a.content->'arrived' @> ${JSON.stringify([{ account }])}::jsonb`;
   const { rows } = await sql<OtherPayment>`
     select distinct on (a.slot, a.signature) t.id as tournament, a.signature,
       a.content->'arrived' as arrived
     from tournaments t join adopted a on ${isOther}
-    where t.id = any(${tournaments}::text[]) order by a.slot, a.signature`.execute(db);
+    where t.id = any(${tournaments}::text[]) ${isToIt ?? sql``} order by a.slot, a.signature`.execute(
+    db,
+  );
   return rows;
 }
 
