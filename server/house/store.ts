@@ -106,11 +106,12 @@ export async function readHouseAndIdentity(
 
 /**
  * How long neither worker nor launch has used this database, in milliseconds; null if none ever has. A lease that ends
- * impossibly late is from before the database's clock went back.
+ * impossibly late is from before the database's clock went back, and says only that it was used once.
  */
 export const idleMs = sql<number | null>`(
-  select (extract(epoch from clock_timestamp() - max(until)) * 1000)::float8
-  from leases where until < clock_timestamp() + interval '1 minute')`;
+  select (extract(epoch from clock_timestamp() - max(case
+    when until < clock_timestamp() + interval '1 minute' then until else 'epoch' end)) * 1000)::float8
+  from leases)`;
 
 /** Returns how long nothing has used this database; undefined if nothing ever has. */
 export async function readIdleMs(db: Db): Promise<number | undefined> {

@@ -101,7 +101,7 @@ test("without a worker for a minute no orders are taken, and the first one that 
   };
   await expect.poll(said).toMatchObject([alarm]);
   // From before the database's clock went back: nobody runs.
-  await sql`update leases set until = now() + interval '1 hour' where name = 'watch'`.execute(db);
+  await sql`update leases set until = now() + interval '1 hour'`.execute(db);
   expect(await buyer.create(1)).toMatchObject(STOPPED);
 
   await sale.serve({ ROLE: "worker" });
