@@ -81,7 +81,7 @@ export function createMetrics() {
     }),
     salesPaused: new Gauge({
       name: "hardwood_sales_paused",
-      help: "1 while a person has paused sales, or nobody delivers",
+      help: "1 while a person has paused sales, or payouts have stopped",
       registers,
     }),
     feedAnsweredAt: new Gauge({
