@@ -68,10 +68,10 @@ async function readSaid(rpc: ChainRpc, vault: Address) {
   return { locks, prizes };
 }
 
-/** The result of a tournament, by the hash in the memo of its prizes. */
+/** The result of a tournament, by the hash in the memo of its prizes. Undefined if it has none. */
 interface Result {
   readonly id: string;
-  readonly hash: string;
+  readonly hash: string | undefined;
 }
 
 /** Returns a fault if the vault has paid prizes of a tournament by another result. Throws `Unreachable`. */

@@ -95,7 +95,7 @@ async function verify(
   const [, wanted] = /^\/tournaments\/([\w-]+)/.exec(url.pathname) ?? [];
   const settled = tournaments.filter(
     ({ id, state }) =>
-      (state === "final" || state === "paid") && (wanted === undefined || id === wanted),
+      ["final", "paid", "void"].includes(state) && (wanted === undefined || id === wanted),
   );
   if (wanted !== undefined && settled.length === 0)
     throw new Unreachable(`${url.origin} lists no settled tournament ${wanted}.`);
@@ -116,7 +116,17 @@ async function verify(
     );
 }
 
-async function verifyOne(site: Site, { id, week, state, pool }: z.infer<typeof tournament>) {
+async function verifyOne(site: Site, one: z.infer<typeof tournament>): Promise<string> {
+  if (one.state !== "void") return verifySettled(site, one);
+  const { chain, vault, records } = site;
+  // No game counted, so there is no result, and nothing to pay.
+  const said = { id: one.id, hash: undefined, prizes: records.prizes };
+  const fault = chain && (await otherResultFault(chain.rpc, vault, said));
+  if (fault) throw new Mismatch(`Tournament ${one.id}: it is void, but ${fault}.`);
+  return `  ${one.id}: void, and no prizes ${chain ? "on Solana" : "(NOT checked)"}`;
+}
+
+async function verifySettled(site: Site, { id, week, state, pool }: z.infer<typeof tournament>) {
   const kind = TOURNAMENTS.find((one) => id === `${week}-${one}`);
   const stopOn = (fault: string | undefined) => {
     if (fault) throw new Mismatch(`Tournament ${id}: ${fault}.`);
