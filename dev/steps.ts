@@ -23,7 +23,7 @@ type Write = (text: string) => void;
 
 /** Time that a step gets to clean up before it is killed. */
 const GRACE_MS = 5000;
-/** Limit on the wait for what was killed. Where nobody collects dead processes, they stay for ever. */
+/** Limit on the wait for what was killed. Where nobody collects dead processes, they stay forever. */
 const GONE_MS = 2000;
 
 /**

@@ -22,7 +22,7 @@ async function isListening(port: number): Promise<boolean> {
   return answer;
 }
 
-test.concurrent("a step that blocks for ever ends at its limit with its children, and the next one runs", async () => {
+test.concurrent("a step that blocks forever ends at its limit with its children, and the next one runs", async () => {
   const command = node("test/stuck/parent.ts");
   const { hasPassed, output } = await run([{ name: "stuck", command, limit: 5 }, passing]);
   expect(hasPassed).toBe(false);
