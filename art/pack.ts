@@ -1,5 +1,5 @@
 import { BALL } from "./ball.ts";
-import { CHALK, NARROW } from "./svg.ts";
+import { CHALK, NARROW, WIDE } from "./svg.ts";
 
 const TEETH = 16;
 const WIDTH = 240;
@@ -32,7 +32,7 @@ export function pack(id = "pack", accent: string = CHALK, words = "4 PLAYERS"): 
     `<path d="M0 ${TEAR_Y}H240M0 288H240" stroke="${CHALK}" stroke-opacity=".35" stroke-dasharray="3 5"/>` +
     `<g fill="none" stroke="${CHALK}" stroke-opacity=".14"><circle cx="120" cy="170" r="94"/><path d="M0 170H26M214 170h26"/></g>` +
     `<path d="${BALL}" transform="translate(50 100) scale(1.4)" fill="none" stroke="${accent}" stroke-width="2.6"/>` +
-    `<g text-anchor="middle" fill="${CHALK}"><text x="120" y="79" font-family="Archivo Variable,Archivo,sans-serif" font-weight="800" font-stretch="expanded" font-size="15" letter-spacing=".6">HARDWOOD</text>` +
+    `<g text-anchor="middle" fill="${CHALK}"><text x="120" y="79" ${WIDE} font-size="15" letter-spacing=".6">HARDWOOD</text>` +
     `<text x="120" y="276" ${NARROW} font-size="26" letter-spacing="1.2">${words}</text></g></svg>`
   );
 }

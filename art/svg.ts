@@ -5,11 +5,11 @@ export const CHALK = "#F4F0E6";
 
 /** Attributes of the condensed face that sets figures and codes inside the art. */
 export const NARROW =
-  'font-family="Archivo Variable,Archivo,Arial Narrow,sans-serif" font-weight="900" font-stretch="extra-condensed"';
+  'font-family="Archivo Variable,Archivo,Archivo Narrow Fallback,Arial Narrow,sans-serif" font-weight="900" font-stretch="extra-condensed"';
 
 /** Attributes of the expanded face that sets headings, and the numbers of some teams. */
 export const WIDE =
-  'font-family="Archivo Variable,Archivo,sans-serif" font-weight="800" font-stretch="expanded"';
+  'font-family="Archivo Variable,Archivo,Archivo Wide Fallback,sans-serif" font-weight="800" font-stretch="expanded"';
 
 /** Returns a 32-bit hash of a text (xmur3). */
 export function hash(text: string): number {
