@@ -18,6 +18,7 @@ import {
   findPrizeState,
   isInFlight,
   listOtherPayments,
+  listUnpaid,
   lockShown,
   lockUnpaid,
   releaseConflict,
@@ -73,7 +74,7 @@ type Accepted = z.output<typeof ACCEPTED>;
 type Paid = z.output<typeof PAID>;
 
 async function showPrizes({ db }: Desk, tournament: string): Promise<string> {
-  const unpaid = await lockUnpaid(db, tournament);
+  const unpaid = await listUnpaid(db, tournament);
   if (unpaid.length === 0) return `No prize of ${tournament} is held or closed.`;
   const received = await readReceived(db, tournament, unpaid);
   return tableOf(

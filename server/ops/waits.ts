@@ -78,7 +78,7 @@ const STOPS: Record<Stop, string> = {
   replaced: "another database has claimed the keys",
   idle: "no worker has run for a minute",
   claiming: "the keys are being claimed",
-  halted: "payouts have",
+  halted: "payouts have stopped",
 };
 
 function describeSales(phase: PhaseRow, stoppedBy: Stop | undefined): string {

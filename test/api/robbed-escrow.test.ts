@@ -36,7 +36,7 @@ test("once USDC has left the escrow by its key alone, nothing is sold or paid un
   expect((await buyer.create(1)).body).toMatchObject({ code: "sales_stopped" });
   const why = `stopped, because ${signature} moved money and named no payment`;
   expect((await ops("house show")).out).toContain(why);
-  expect((await ops("waits")).out).toContain("Sales: stopped, because payouts have.");
+  expect((await ops("waits")).out).toContain("Sales: stopped, because payouts have stopped.");
 
   expect((await ops(`house resume ${signature}`, "It was one of us")).out).toContain("go on");
   // The difference stays in the books, and stops nothing anymore.

@@ -81,13 +81,21 @@ export interface UnpaidPrize {
   readonly state: "held" | "closed";
 }
 
-/** Returns the unpaid prizes of a tournament in order, and locks them. */
+/** Returns the unpaid prizes of a tournament in order. */
+export async function listUnpaid(db: Db, tournament: string): Promise<UnpaidPrize[]> {
+  return (await unpaidOf(tournament).execute(db)).rows;
+}
+
+/** The same, and locks them. */
 export async function lockUnpaid(trx: Db, tournament: string): Promise<UnpaidPrize[]> {
-  const { rows } = await sql<UnpaidPrize>`
+  return (await sql<UnpaidPrize>`${unpaidOf(tournament)} for update`.execute(trx)).rows;
+}
+
+function unpaidOf(tournament: string) {
+  return sql<UnpaidPrize>`
     select id, content->>'owner' as wallet, (content->>'amount')::bigint as amount, state
     from outbox where kind = 'prize' and cause = ${tournament} and state in ('held', 'closed')
-    order by ordinal for update`.execute(trx);
-  return rows;
+    order by ordinal`;
 }
 
 /** Returns the state of a wallet's prize; undefined if it has won none. */
