@@ -3,6 +3,7 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Connect, type Plugin } from "vite";
 import { chunkGroups } from "./dev/chunks.ts";
+import { writeFirstFonts } from "./dev/first-fonts.ts";
 import { readMdx } from "./dev/mdx.ts";
 import { withHead } from "./server/site/head.ts";
 import { documentOf, heads, missingHead, type PagePath } from "./web/heads.ts";
@@ -69,7 +70,15 @@ function pageHeads(): Plugin {
 export default defineConfig({
   root: "web",
   base: "/",
-  plugins: [readMdx(), react(), tailwindcss(), documents(), pageHeads(), localWallet()],
+  plugins: [
+    { name: "first-fonts", buildStart: writeFirstFonts },
+    readMdx(),
+    react(),
+    tailwindcss(),
+    documents(),
+    pageHeads(),
+    localWallet(),
+  ],
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,

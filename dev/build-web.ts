@@ -13,9 +13,15 @@ const SOURCES = ["web", "art", "rules", "chain"];
 const FILES = [
   "vite.config.ts",
   "package-lock.json",
-  ...["chunks", "prerender-pages", "still-document", "mdx", "share-pictures", "merge-fonts"].map(
-    (name) => `dev/${name}.ts`,
-  ),
+  ...[
+    "chunks",
+    "first-fonts",
+    "prerender-pages",
+    "still-document",
+    "mdx",
+    "share-pictures",
+    "merge-fonts",
+  ].map((name) => `dev/${name}.ts`),
   "server/share/picture.ts",
   "server/players/season-2025-26.ts",
 ];

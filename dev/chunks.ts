@@ -16,6 +16,14 @@ const LOCAL_WALLET = [inWeb("entries/local-wallet.ts")];
 const APP = {
   /** The first page of a signed-in user, and the frame around it. */
   shared: ["main.tsx", "layout/layouts.ts", "pages/presale/PresalePage.tsx"],
+  /** What several pages have in common, of which those of the season have the most. */
+  pages: [
+    "pages/dashboard/SeasonDashboard.tsx",
+    "pages/lineup/LineupPage.tsx",
+    "pages/rewards/RewardsPage.tsx",
+    "pages/tournament/TournamentPage.tsx",
+    "pages/tournaments/TournamentsPage.tsx",
+  ],
   /** Loaded by every frame once it is drawn. */
   balances: ["queries/read-balances.ts"],
   dialogs: ["layout/frame/MoreSheet.tsx"],

@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { getBase58Decoder } from "@solana/kit";
 import { connect } from "../server/db/connect.ts";
 import { recordFounderPurchase } from "../server/founder-purchases/record.ts";
+import type { SeasonView } from "../server/league/schemas.ts";
+import type { FilledRoster } from "../server/rosters/schemas.ts";
 import { Actor } from "./actor.ts";
 import type { RunningSite } from "./running-site.ts";
 
@@ -20,6 +22,11 @@ export interface People {
 }
 
 const DELIVERED_WITHIN_MS = 60_000;
+const HOUR_MS = 3_600_000;
+/** Time since the lock: the third evening of games is on. */
+export const THIRD_EVENING_MS = 50 * HOUR_MS;
+/** Time since the lock: the week's tournaments are paid. */
+export const PAID_MS = 9.6 * 24 * HOUR_MS;
 
 /** Creates the people through a local site's public API, except for the founder pack. */
 export async function makePeople({ url: site, databaseUrl }: RunningSite): Promise<People> {
@@ -43,6 +50,29 @@ export async function makeManager(site: string): Promise<Actor> {
   const { packId } = await manager.buy(10);
   await untilDelivered(manager, packId);
   return manager;
+}
+
+/** Saves the manager's best ten as the first roster of the week. */
+export async function saveBestTen(manager: Actor): Promise<void> {
+  const { body } = await manager.post<FilledRoster>("/api/rosters/autofill", {});
+  await manager.put("/api/rosters/1", { slots: body.slots });
+}
+
+/** Starts a local site's season. Afterward, the site can no longer show the presale. */
+export function startLocalSeason(manager: Actor): Promise<SeasonView> {
+  return changeSeason(manager, { action: "start" });
+}
+
+/** Moves a local season to some time, in milliseconds, after the lock of a week. */
+export async function moveAfterLock(manager: Actor, week: { locksAt: string }, ms: number) {
+  const at = new Date(Date.parse(week.locksAt) + ms).toISOString();
+  await changeSeason(manager, { action: "to", at });
+}
+
+async function changeSeason(manager: Actor, action: object): Promise<SeasonView> {
+  const { status, body } = await manager.post<SeasonView>("/api/local/season", action);
+  if (status !== 200) throw new Error(`The local season: ${JSON.stringify(body)}`);
+  return body;
 }
 
 async function newBuyer(site: string): Promise<Actor> {

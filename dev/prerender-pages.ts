@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { readMdx } from "./mdx.ts";
@@ -36,15 +36,17 @@ await build({
     rolldownOptions: { output: { entryFileNames: "prerender.js" } },
   },
 });
-const { prerenderPages, listPages } = (await import(
+const { prerenderPages, prerenderApp, listPages } = (await import(
   new URL(".cache/prerender/prerender.js", ROOT).href
 )) as {
   prerenderPages: () => Promise<StillPage[]>;
+  prerenderApp: () => Promise<StillPage[]>;
   listPages: (filesOf: (modules: readonly string[]) => readonly string[]) => object;
 };
 const filesOf = await filesOfModules();
 await writeFile(new URL(".vite/pages.json", WEB), JSON.stringify(listPages(filesOf), null, 2));
-for (const { file, from = file, content, modules = [], requests = [] } of await prerenderPages()) {
+const prerendered = [...(await prerenderPages()), ...(await prerenderApp())];
+for (const { file, from = file, content, modules = [], requests = [] } of prerendered) {
   const still = await stillDocument({
     html: await readWeb(from),
     content,
@@ -53,7 +55,9 @@ for (const { file, from = file, content, modules = [], requests = [] } of await 
     scripts: filesOf(modules),
     readFile: (path) => readWeb(path.slice(1)),
   });
-  await writeFile(new URL(file, WEB), still);
+  const place = new URL(file, WEB);
+  await mkdir(new URL(".", place), { recursive: true });
+  await writeFile(place, still);
 }
 
 function readWeb(path: string): Promise<string> {

@@ -33,6 +33,8 @@ export async function stillDocument(parts: StillDocument): Promise<string> {
     throw new Error("A prerendered page has a script that the content security policy forbids");
   const styles = (await readFile(sheet[1]!)).trim();
   const theme = await readFile("/theme.js");
+  // Code that loads later asks for the sheet, unless the document names it. Disabled, it is never fetched.
+  const loaded = `<link rel="stylesheet" crossorigin href="${sheet[1]!}" disabled>`;
   const loads = [
     ...(html.match(SCRIPT) ?? []).map((tag) => tag.trim()),
     ...scripts.map((path) => `<link rel="modulepreload" crossorigin href="${path}">`),
@@ -41,7 +43,7 @@ export async function stillDocument(parts: StillDocument): Promise<string> {
   return html
     .replace(SCRIPT, "")
     .replace(THEME, () => `<script>${theme}</script>`)
-    .replace(STYLE_SHEET, () => [...head, `<style>${styles}</style>`].join("\n    "))
+    .replace(STYLE_SHEET, () => [...head, `<style>${styles}</style>`, loaded].join("\n    "))
     .replace(EMPTY_ROOT, () => `<div id="root">${content}</div>`)
     .replace("</body>", () => `${loads.map((tag) => `  ${tag}\n  `).join("")}</body>`);
 }

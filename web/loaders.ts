@@ -3,11 +3,17 @@ import { boxQuery, drawQuery } from "./pages/fairness/fairness-queries.ts";
 import { playersQuery } from "./queries/players.ts";
 import { founderPurchasesQuery } from "./pages/purchase-success/founder-purchases-query.ts";
 import { commissionsQuery, myReferralQuery } from "./pages/referral/referral-queries.ts";
-import { rewardsQuery, seasonQuery, tournamentQuery, tournamentsQuery } from "./queries/season.ts";
+import {
+  rewardsQuery,
+  rostersQuery,
+  seasonQuery,
+  tournamentQuery,
+  tournamentsQuery,
+} from "./queries/season.ts";
 import { booksQuery } from "./pages/transparency/books-query.ts";
 import { solQuery, usdcQuery } from "./queries/balances.ts";
 import { holdingsQuery } from "./queries/holdings.ts";
-import { startLoading } from "./queries/load.ts";
+import { LOADED, startLoading } from "./queries/load.ts";
 import { publicConfigQuery } from "./queries/public-config.ts";
 import { purchaseQuery, purchasesQuery, userStatsQuery } from "./queries/purchases.ts";
 import { sessionNow } from "./session/session-state.ts";
@@ -85,6 +91,25 @@ export function loadDraw({ context, params: { packId } }: EnteredPack): Promise<
 export function loadBooks({ context }: Entered): Promise<void> {
   startLoading(context.queryClient, booksQuery);
   return loadConfig({ context });
+}
+
+export function loadDashboard({ context: { queryClient } }: Entered): void {
+  startLoading(queryClient, tournamentsQuery);
+  startLoading(queryClient, playersQuery);
+  void startLoadingRosters(queryClient);
+}
+
+export function loadLineup({ context: { queryClient } }: Entered): void {
+  startLoading(queryClient, holdingsQuery);
+  startLoading(queryClient, playersQuery);
+  void startLoadingRosters(queryClient);
+}
+
+/** Starts loading the rosters of the current week as soon as it is known which that is. */
+async function startLoadingRosters(queryClient: QueryClient): Promise<void> {
+  await queryClient.prefetchQuery({ ...seasonQuery, ...LOADED });
+  const week = queryClient.getQueryData(seasonQuery.queryKey)?.season.week;
+  if (week) startLoading(queryClient, rostersQuery(week.id));
 }
 
 export function loadTournaments({ context: { queryClient } }: Entered): void {

@@ -147,6 +147,7 @@ const lineup = createRoute({
   ...byPhase(
     ComingSoonPage,
     lazyRouteComponent(() => import("./pages/lineup/LineupPage.tsx"), "LineupPage"),
+    loaders.loadLineup,
   ),
 });
 const portfolio = comingSoon(paths.portfolio);
@@ -165,6 +166,7 @@ const dashboard = createRoute({
   ...byPhase(
     lazyRouteComponent(() => import("./pages/coming-soon/DashboardPage.tsx"), "DashboardPage"),
     lazyRouteComponent(() => import("./pages/dashboard/SeasonDashboard.tsx"), "SeasonDashboard"),
+    loaders.loadDashboard,
   ),
 });
 const marketplace = comingSoon(

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContextOptions, Page } from "@playwright/test";
-import type { SeasonView } from "../../server/league/schemas.ts";
-import type { FilledRoster } from "../../server/rosters/schemas.ts";
 import type { Actor } from "../actor.ts";
-import { asPerson, makeManager } from "../people.ts";
-
-const HOUR_MS = 3_600_000;
-/** Time since the lock: the third evening of games is on. */
-const THIRD_EVENING_MS = 50 * HOUR_MS;
-/** Time since the lock: the week's tournaments are paid. */
-const PAID_MS = 9.6 * 24 * HOUR_MS;
+import {
+  asPerson,
+  makeManager,
+  moveAfterLock,
+  PAID_MS,
+  saveBestTen,
+  startLocalSeason,
+  THIRD_EVENING_MS,
+} from "../people.ts";
 
 /** A page of the season, and the text that shows once it is ready. */
 interface SeasonScreen {
@@ -30,8 +30,7 @@ export async function shootSeason(
   shoot: Shoot,
 ): Promise<void> {
   const manager = await makeManager(url);
-  const { week } = await move(manager, { action: "start" });
-  const lock = Date.parse(week!.locksAt);
+  const { week } = await startLocalSeason(manager);
   const tournament = `/tournaments/${week!.tournaments[0]!.id}`;
   await saveBestTen(manager);
   const take = async (screens: readonly SeasonScreen[]) => {
@@ -39,13 +38,13 @@ export async function shootSeason(
       await shootAll(browser, { baseURL: url, viewport: viewport! }, { manager, screens, shoot });
   };
   await take([{ name: "season-lineup", path: "/lineup", shows: /^Saved / }]);
-  await move(manager, { action: "to", at: new Date(lock + THIRD_EVENING_MS).toISOString() });
+  await moveAfterLock(manager, week!, THIRD_EVENING_MS);
   await take([
     { name: "season-dashboard", path: "/dashboard", shows: /^Your five to(day|night)/ },
     { name: "season-tournaments", path: "/tournaments", shows: /^This week/ },
     { name: "season-tournament", path: tournament, shows: /^Your five/ },
   ]);
-  await move(manager, { action: "to", at: new Date(lock + PAID_MS).toISOString() });
+  await moveAfterLock(manager, week!, PAID_MS);
   await take([
     { name: "season-tournament-paid", path: tournament, shows: /^Your five/ },
     { name: "season-rewards", path: "/rewards", shows: /^Every prize/ },
@@ -69,15 +68,4 @@ async function shootAll(
     await page.waitForLoadState("networkidle");
     await shoot(page, name);
   }
-}
-
-async function saveBestTen(manager: Actor): Promise<void> {
-  const { body } = await manager.post<FilledRoster>("/api/rosters/autofill", {});
-  await manager.put("/api/rosters/1", { slots: body.slots });
-}
-
-async function move(manager: Actor, action: object): Promise<SeasonView> {
-  const { status, body } = await manager.post<SeasonView>("/api/local/season", action);
-  if (status !== 200) throw new Error(`The local season: ${JSON.stringify(body)}`);
-  return body;
 }

@@ -1,7 +1,10 @@
 import { escapeXml } from "../../art/svg.ts";
 import { SHARE_SIZE } from "../../art/share/sheet.ts";
 import type { Preview } from "../share/preview.ts";
-import type { Head } from "./pages.ts";
+import type { Head as PageHead } from "./pages.ts";
+
+/** A page's head, and the files that it requests when it starts. */
+export type Head = PageHead & { readonly preload?: readonly string[] };
 
 /** The placeholder in built documents, replaced by the page's head. */
 const TITLE = "<title>Hardwood</title>";

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
+import { PHASES } from "../../rules/phase.ts";
 
 const head = z.object({
   title: z.string(),
@@ -9,16 +10,24 @@ const head = z.object({
   canonical: z.string().optional(),
   /** What other sites show of its link, if it is not the site's picture. */
   preview: z.enum(["draw", "referral", "tournament"]).optional(),
-  /** Files the page requests when it starts. */
-  preload: z.array(z.string()).default([]),
+});
+const files = z.array(z.string());
+/** How a page looks before its scripts have loaded, to some people. */
+const still = z.object({
+  phase: z.enum(PHASES),
+  isUser: z.boolean(),
+  file: z.string(),
+  /** It shows choices, which the address could change. */
+  hasChoices: z.boolean(),
 });
 const page = head.extend({
   /** Pattern of the web app's router: `/pack-results/$packId`. */
   path: z.string(),
-  /** The page's HTML file. */
+  /** The page's HTML file, for everybody without a still. */
   document: z.string(),
-  /** The file for users who seem to be signed in: it shows the page before its scripts have loaded. */
-  still: z.string().optional(),
+  stills: z.array(still),
+  /** Files that the page requests when it starts. */
+  preload: z.object({ presale: files, season: files }),
 });
 const pageList = z.object({ pages: z.array(page), missing: head });
 

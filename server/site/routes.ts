@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context as Request, Hono } from "hono";
 import { compress } from "hono/compress";
@@ -8,12 +9,12 @@ import type { Context } from "../context.ts";
 import { createPreviews } from "../share/preview.ts";
 import { crawlerRoutes } from "./crawlers.ts";
 import { useSession } from "../session.ts";
-import { inSeason, withHead } from "./head.ts";
-import { type Head, readPages } from "./pages.ts";
+import { type Head, inSeason, withHead } from "./head.ts";
+import { readPages } from "./pages.ts";
 
 const LOCAL_WALLET = "/local-wallet.js";
 /** Pages do not wait longer for a database that is slow or down. */
-const PHASE_WAIT_MS = 300;
+const PAGE_WAIT_MS = 300;
 const A_YEAR = "public, max-age=31536000, immutable";
 
 /** Serves the built web app. Files with a hash in their name are cached forever. */
@@ -30,20 +31,28 @@ export function siteRoutes(ctx: Context) {
   site.route("/", crawlerRoutes(list, originOf));
   site.use(compress());
   const answer = documents(ctx, originOf);
-  for (const { path, document, still, ...head } of list.pages)
+  for (const { path, document, stills, preload, ...head } of list.pages)
     site.get(path.replaceAll("/$", "/:"), async (c) => {
       // As in `headAt` of the web app.
       const title = tournamentTitle(c.req.param("tournamentId")) ?? head.title;
-      if (still === undefined) return answer(c, document, { ...head, title });
-      c.header("vary", "Cookie", { append: true });
-      // A still page ignores the query, so with a query the app renders the page.
-      const isStill = new URL(c.req.url).search === "" && (await isUser(ctx, c));
-      return isStill ? answer(c, still, { ...head, preload: [] }) : answer(c, document, head);
+      if (stills.length > 0) c.header("vary", "Cookie", { append: true });
+      const [isUser, { phase }] = await Promise.all([
+        stills.length > 0 && isSignedIn(ctx, c),
+        ctx.sale(PAGE_WAIT_MS),
+      ]);
+      const isPlain = new URL(c.req.url).search === "";
+      const still = stills.find(
+        (one) => one.isUser === isUser && one.phase === phase && (isPlain || !one.hasChoices),
+      );
+      // A still names its own files, after its text.
+      return answer(c, still?.file ?? document, {
+        ...head,
+        title,
+        preload: still ? [] : preload[phase],
+      });
     });
-  for (const { path, document, still } of list.pages) {
+  for (const { path, document } of list.pages)
     site.get(`/${document}`, (c) => c.redirect(document === "app.html" ? "/" : path));
-    if (still !== undefined) site.get(`/${still}`, (c) => c.redirect(path));
-  }
   // People and other sites often add a trailing slash.
   for (const { path } of list.pages.filter((one) => one.path !== "/"))
     site.get(`${path.replaceAll("/$", "/:")}/`, (c) => {
@@ -68,11 +77,12 @@ export function siteRoutes(ctx: Context) {
 }
 
 /**
- * Returns true if the session is open. A still page requests a user's figures at once: with a cookie whose
- * session has ended, each would be refused. Without the database, nobody is known to be a user.
+ * Returns true if the session is open. A still requests a user's figures at once: with a cookie whose session has
+ * ended, each would be refused. Nobody is known to be a user while the database is slow or down.
  */
-async function isUser(ctx: Context, c: Request): Promise<boolean> {
-  return (await useSession(ctx, c).catch(() => undefined)) !== undefined;
+async function isSignedIn(ctx: Context, c: Request): Promise<boolean> {
+  const session = useSession(ctx, c).catch(() => undefined);
+  return (await Promise.race([session, sleep(PAGE_WAIT_MS)])) !== undefined;
 }
 
 /** Returns a function that responds with a page: its document, read once, with its own head. */
@@ -95,7 +105,7 @@ function documents(ctx: Context, originOf: (url: string) => string) {
     const { pathname: path } = new URL(c.req.url);
     const [preview, { phase }] = await Promise.all([
       previewOf(c, head.preview),
-      ctx.sale(PHASE_WAIT_MS),
+      ctx.sale(PAGE_WAIT_MS),
     ]);
     const html = withHead(await file, head, { origin: originOf(c.req.url), path }, preview);
     return c.html(phase === "season" ? inSeason(html) : html, status);

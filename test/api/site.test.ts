@@ -1,17 +1,12 @@
-import { createHash } from "node:crypto";
-import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
 import { Actor } from "../../dev/actor.ts";
 import { freePort } from "../../dev/port.ts";
 import { readConfig } from "../../server/config.ts";
 import { createContext } from "../../server/context.ts";
-import { connect } from "../../server/db/connect.ts";
-import { startSeason } from "../../server/phase/start-season.ts";
 import { readMints } from "../../server/players/store.ts";
 import { runServer } from "../../server/run-server.ts";
 import { serve } from "../serve.ts";
-import { NO_LOCAL_KEYS, copyDatabase, newBuyer, newVisitor, openDatabase, site } from "../site.ts";
+import { NO_LOCAL_KEYS, newBuyer, newVisitor, openDatabase, site } from "../site.ts";
 
 const stack = new AsyncDisposableStack();
 afterAll(() => stack.disposeAsync());
@@ -71,77 +66,6 @@ test("pages that exist return 200, all others 404 and the app", async () => {
   const missing = await page(`${site.urls[0]}/nothing-here`);
   expect(missing.status).toBe(404);
   expect(missing.text).toContain("<div id=");
-});
-
-test("a user's presale is readable before its scripts run; a visitor's, and an order, are not", async () => {
-  const buyer = await newBuyer();
-  const { cookie } = buyer;
-  const headers = { cookie: `${cookie.name}=${cookie.value}` };
-  const text = async (path: string, init?: RequestInit) =>
-    (await fetch(site.urls[0] + path, init)).text();
-  expect(await text("/presale", { headers })).toContain(">Presale packs</h1>");
-  expect(await text("/presale")).not.toContain("Presale packs</h1>");
-  expect(await text("/presale?packs=5", { headers })).not.toContain("Presale packs</h1>");
-  expect((await fetch(`${site.urls[0]}/presale.html`)).url).toBe(`${site.urls[0]}/presale`);
-  // The document would request user data, which needs a session.
-  await buyer.post("/api/auth/logout", {});
-  expect(await text("/presale", { headers })).not.toContain("Presale packs</h1>");
-});
-
-test("prerendered pages inline their styles, and request scripts after their text", async () => {
-  for (const path of ["/", "/docs", "/terms", "/privacy"]) {
-    const { text } = await page(site.urls[0] + path);
-    expect(text).not.toContain('rel="stylesheet"');
-    expect(text.indexOf("<style>")).toBeGreaterThan(0);
-    expect(text.indexOf('type="module"')).toBeGreaterThan(text.lastIndexOf("</footer>"));
-  }
-});
-
-test("those pages inline the theme's script, and the policy allows no other inline script", async () => {
-  const response = await fetch(site.urls[0]);
-  const [script] = [...(await response.text()).matchAll(/<script>([^]*?)<\/script>/g)];
-  const hash = createHash("sha256").update(script![1]!).digest("base64");
-  expect(response.headers.get("content-security-policy")).toContain(
-    `script-src 'self' 'sha256-${hash}';`,
-  );
-});
-
-/** Opens a copy of the database for a server, of which pages may say that the season has begun. */
-async function openSeason(name: string) {
-  const databaseUrl = await copyDatabase(name);
-  const db = connect(databaseUrl, 2);
-  stack.defer(() => db.destroy());
-  const start = { startedBy: "a test", at: new Date() };
-  return {
-    begin: () => db.transaction().execute((trx) => startSeason(trx, start)),
-    serve: async () => {
-      const url = await startWith({ DATABASE_URL: databaseUrl });
-      return async () => (await page(url)).text.includes('<html data-phase="season"');
-    },
-    /** Does something while the database does not answer, after longer than a server caches the phase. */
-    whileSilent: (act: () => Promise<void>) =>
-      db.transaction().execute(async (trx) => {
-        await sql`lock table phase in access exclusive mode`.execute(trx);
-        await sleep(600);
-        await act();
-      }),
-  };
-}
-
-test("a page still says that the season has begun while the database does not answer", async () => {
-  const season = await openSeason("season-page");
-  const saysSeason = await season.serve();
-  expect(await saysSeason()).toBe(false);
-  await season.begin();
-  await expect.poll(saysSeason).toBe(true);
-  await season.whileSilent(async () => expect(await saysSeason()).toBe(true));
-});
-
-test("so does the first page after a restart", async () => {
-  const season = await openSeason("season-restart");
-  await season.begin();
-  const saysSeason = await season.serve();
-  await season.whileSilent(async () => expect(await saysSeason()).toBe(true));
 });
 
 test("a trailing slash redirects to the page", async () => {

@@ -98,13 +98,13 @@ test("all style sheets together have at most 25 KB", () => {
   expectAtMost("style sheets", sum(sheets.map((name) => zipped(`assets/${name}`))), 25);
 });
 
-test("a visitor loads at most 115 KB of fonts", () => {
-  // Letters beyond Latin-1 are downloaded only on pages that show one.
+test("a visitor loads at most 70 KB of fonts", () => {
+  // The whole fonts are downloaded only for letters that none of our texts has.
   const fonts = readdirSync(new URL("assets/", WEB)).filter(
-    (name) => name.endsWith(".woff2") && !name.includes("latin-ext"),
+    (name) => name.endsWith(".woff2") && !name.includes("latin"),
   );
-  expect(fonts.length).toBeGreaterThan(1);
-  expectAtMost("fonts", sum(fonts.map((name) => read(`assets/${name}`).length)), 115);
+  expect(fonts).toHaveLength(3);
+  expectAtMost("fonts", sum(fonts.map((name) => read(`assets/${name}`).length)), 70);
 });
 
 function readManifest(): Manifest {

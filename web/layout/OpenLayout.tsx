@@ -21,7 +21,8 @@ export function OpenLayout({ children = <Outlet /> }: { children?: ReactNode }) 
   return <PublicPage>{children}</PublicPage>;
 }
 
-function PublicPage({ children }: { children: ReactNode }) {
+/** A page below the public header. */
+export function PublicPage({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const [isConnecting, setIsConnecting] = useState(false);
   const [hasConnected, setHasConnected] = useState(false);

@@ -14,11 +14,12 @@ export const inFrame = createStore<((page: ReactNode) => ReactNode) | undefined>
 export function SessionPending() {
   const { status } = useSession();
   const frame = inFrame.get();
-  return status === "signed-in" && frame ? frame(<Waiting />) : <Waiting />;
+  const waiting = <Waiting isResults={location.pathname.startsWith(paths.packResults)} />;
+  return status === "signed-in" && frame ? frame(waiting) : waiting;
 }
 
-function Waiting() {
-  const isResults = location.pathname.startsWith(paths.packResults);
+/** `isResults`: for the pages of pack results, which have a text of their own. */
+export function Waiting({ isResults }: { isResults: boolean }) {
   return (
     <main className="grid min-h-dvh place-items-center">
       <output className="type-body flex animate-late items-center gap-3 text-ink2">

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { LOADED } from "../queries/load.ts";
 import { type QueryFailure, useFailure } from "../queries/use-failure.ts";
 import {
   leagueTimeAt,
@@ -32,7 +33,7 @@ export function useLeagueClock(): LeagueClock {
     addEventListener(MOVED, refresh);
     return () => removeEventListener(MOVED, refresh);
   }, [client]);
-  const query = useQuery({ ...seasonQuery, refetchInterval: pollSeason });
+  const query = useQuery({ ...seasonQuery, ...LOADED, refetchInterval: pollSeason });
   const failure = useFailure(query);
   const { data } = query;
   return {

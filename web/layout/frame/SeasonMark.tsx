@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { SLOTS } from "../../../rules/league/slots.ts";
 import { paths } from "../../paths.ts";
+import { LOADED } from "../../queries/load.ts";
 import { rostersQuery, type Week } from "../../queries/season.ts";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { useSession } from "../../session/session.ts";
@@ -22,7 +23,7 @@ function LineupMark() {
 }
 
 function FilledPlaces({ week }: { week: Week }) {
-  const { data } = useQuery(rostersQuery(week.id));
+  const { data } = useQuery({ ...rostersQuery(week.id), ...LOADED });
   const slots = data?.rosters[0]?.slots;
   if (data === undefined || slots?.includes(null) === false) return null;
   const filled = countSet(slots ?? []);

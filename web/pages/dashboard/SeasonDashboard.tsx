@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
-import { PageLoading } from "../../layout/PageLoading.tsx";
 import { LOADED } from "../../queries/load.ts";
 import { tournamentsQuery } from "../../queries/season.ts";
 import { useLeagueClock } from "../../season/league-clock.ts";
@@ -10,6 +9,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useMedia } from "../../ui/use-media.ts";
+import { DashboardLoading } from "./DashboardLoading.tsx";
 import { FirstThing } from "./FirstThing.tsx";
 import { LastResults } from "./LastResults.tsx";
 import { Tonight } from "./Tonight.tsx";
@@ -33,7 +33,7 @@ export function SeasonDashboard() {
         </ErrorState>
       </Page>
     ) : (
-      <PageLoading title="Dashboard">Loading your season...</PageLoading>
+      <DashboardLoading />
     );
   const { week, nextWeek } = season;
   const open = week?.state === "open" ? week : nextWeek;

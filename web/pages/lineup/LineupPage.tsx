@@ -3,7 +3,6 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
-import { PageLoading } from "../../layout/PageLoading.tsx";
 import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
 import { type RosterList, rostersQuery, type Week } from "../../queries/season.ts";
@@ -14,6 +13,7 @@ import { useSession } from "../../session/session.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Builder } from "./Builder.tsx";
+import { LineupLoading } from "./LineupLoading.tsx";
 import { LockedRoster } from "./LockedRoster.tsx";
 import { AnotherRoster, RosterTabs, WeekTabs } from "./RosterTabs.tsx";
 import { previousWeek } from "./previous-week.ts";
@@ -22,13 +22,8 @@ import { previousWeek } from "./previous-week.ts";
 export function LineupPage() {
   const { user } = useSession();
   const { season, now, failure } = useLeagueClock();
-  if (!user) return null;
-  if (season === undefined)
-    return failure ? (
-      <Failed failure={failure} />
-    ) : (
-      <PageLoading title="Lineup">Loading your lineup...</PageLoading>
-    );
+  if (!user || season === undefined)
+    return failure ? <Failed failure={failure} /> : <LineupLoading />;
   const { week, nextWeek } = season;
   if (week === null)
     return (
@@ -62,12 +57,7 @@ function Weeks({ wallet, week, nextWeek, now }: WeeksProps) {
     enabled: shown !== week && before === week.id,
   });
 
-  if (data === undefined)
-    return failure ? (
-      <Failed failure={failure} />
-    ) : (
-      <PageLoading title="Lineup">Loading your lineup...</PageLoading>
-    );
+  if (data === undefined) return failure ? <Failed failure={failure} /> : <LineupLoading />;
 
   /** Omits undefined values from the address. */
   function go(part: LineupSearch): void {

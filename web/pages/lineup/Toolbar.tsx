@@ -53,7 +53,7 @@ export function Toolbar({
   return (
     <div>
       <div className="flex flex-wrap items-center gap-2">
-        <div className="mr-auto flex items-center justify-between gap-2 max-lg:basis-full">
+        <div className="mr-auto flex items-center justify-between gap-2 max-lg:min-h-11 max-lg:basis-full">
           <p className="lg:-my-1 lg:whitespace-nowrap">
             <span className="type-data-l">
               {isEstimated && "~"}

@@ -1,10 +1,10 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Page } from "../../layout/Page.tsx";
 import { PresaleFacts } from "./PresaleFacts.tsx";
 import { PresaleStats } from "./PresaleStats.tsx";
 import { RecentPurchases } from "./RecentPurchases.tsx";
 
-type PresaleScreenProps = ComponentProps<typeof Page> & {
+type PresaleScreenProps = {
   /** The two columns: quantity and order. */
   children: ReactNode;
 };
@@ -18,10 +18,10 @@ export const WHILE_SOLD = "[[data-phase=season]_&]:hidden";
  */
 const WHILE_READ = "max-lg:[&:not(:has(+*))>:not(header)]:invisible";
 
-/** Everything around an order; the same in the prerendered document. */
-export function PresaleScreen({ children, ...rest }: PresaleScreenProps) {
+/** Everything around an order; the same in its still. */
+export function PresaleScreen({ children }: PresaleScreenProps) {
   return (
-    <Page {...rest} className="sm:pt-8">
+    <Page className="sm:pt-8">
       {/* On phones, the user's own figures come after what is for sale. */}
       <div className={`grid items-end gap-x-12 gap-y-5 lg:grid-cols-2 ${WHILE_READ}`}>
         <header className="mb-1">

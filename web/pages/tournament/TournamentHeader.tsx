@@ -6,7 +6,12 @@ import { centsText } from "../../format/usdc.ts";
 import { countText, prizeText } from "../../season/figures.ts";
 import { Freshness } from "../../season/Freshness.tsx";
 import { Funded } from "../../season/Funded.tsx";
-import { shortTournamentName, tournamentName, weekName } from "../../../rules/league/names.ts";
+import {
+  isTournamentId,
+  shortTournamentName,
+  tournamentName,
+  weekName,
+} from "../../../rules/league/names.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { spanTimes } from "../../season/times.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
@@ -25,21 +30,11 @@ export function TournamentHeader({ tournament, games }: TournamentHeaderProps) {
   const showsFreshness = state === "live" || state === "provisional";
   return (
     <header className="mb-6">
-      <RouteLink
-        to={paths.tournaments}
-        variant="quiet"
-        className="type-label mb-1 inline-flex min-h-11 items-center gap-2"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        All tournaments
-      </RouteLink>
+      <AllTournamentsLink />
       <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
         <div>
           <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <h1 className="type-display-l">
-              <span className="max-sm:hidden">{tournamentName(id)}</span>
-              <span className="sm:hidden">{shortTournamentName(id)}</span>
-            </h1>
+            <TournamentTitle id={id} />
             <StateBadge state={state} />
           </div>
           <p className="type-note mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-ink2">
@@ -77,5 +72,38 @@ export function TournamentHeader({ tournament, games }: TournamentHeaderProps) {
         </dl>
       </div>
     </header>
+  );
+}
+
+/** The header of a tournament of which only the address is known. */
+export function BareHeader({ id }: { id: string }) {
+  return (
+    <header className="mb-6">
+      <AllTournamentsLink />
+      <TournamentTitle id={id} />
+    </header>
+  );
+}
+
+function AllTournamentsLink() {
+  return (
+    <RouteLink
+      to={paths.tournaments}
+      variant="quiet"
+      className="type-label mb-1 inline-flex min-h-11 items-center gap-2"
+    >
+      <ArrowLeft aria-hidden="true" className="size-4" />
+      All tournaments
+    </RouteLink>
+  );
+}
+
+function TournamentTitle({ id }: { id: string }) {
+  const isKnown = isTournamentId(id);
+  return (
+    <h1 className="type-display-l">
+      <span className="max-sm:hidden">{isKnown ? tournamentName(id) : "Tournament"}</span>
+      <span className="sm:hidden">{isKnown ? shortTournamentName(id) : "Tournament"}</span>
+    </h1>
   );
 }

@@ -1,9 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { isTournamentId, tournamentName } from "../../../rules/league/names.ts";
 import { ApiError } from "../../api.ts";
 import { Page } from "../../layout/Page.tsx";
-import { PageHeader } from "../../layout/PageHeader.tsx";
 import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
 import { tournamentQuery } from "../../queries/season.ts";
@@ -14,6 +12,7 @@ import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useTournamentNews } from "../../season/use-news.ts";
 import { Tournament } from "./Tournament.tsx";
+import { BareHeader } from "./TournamentHeader.tsx";
 import { useWithFigures } from "./use-with-figures.ts";
 
 /** One tournament, live: the user's own figures, the leaderboard, and the games. */
@@ -27,7 +26,7 @@ export function TournamentPage() {
   const isMissing = failure?.error instanceof ApiError && failure.error.status < 500;
   return (
     <Page>
-      <PageHeader title={isTournamentId(id) ? tournamentName(id) : "Tournament"} />
+      <BareHeader id={id} />
       {isMissing ? (
         <EmptyState
           title="There is no such tournament"

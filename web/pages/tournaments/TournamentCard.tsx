@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { SLOTS } from "../../../rules/league/slots.ts";
 import { paths } from "../../paths.ts";
 import { ownEntriesQuery, rostersQuery, type TournamentView } from "../../queries/season.ts";
+import { LOADED } from "../../queries/load.ts";
 import { useFailure } from "../../queries/use-failure.ts";
 import { Countdown } from "../../season/Countdown.tsx";
 import { bestOf } from "../../season/best-of.ts";
@@ -101,7 +102,7 @@ function Before({ tournament }: { tournament: TournamentView }) {
 
 /** Whether the user has a lineup in it, before it locks. */
 function OwnLineup({ week }: { week: string }) {
-  const { data } = useQuery(rostersQuery(week));
+  const { data } = useQuery({ ...rostersQuery(week), ...LOADED });
   const [first, ...others] = data?.rosters ?? [];
   const filled = countSet(first?.slots ?? []);
   return (

@@ -1,0 +1,139 @@
+import { createHash } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, expect, test } from "vitest";
+import { Actor } from "../../dev/actor.ts";
+import { connect } from "../../server/db/connect.ts";
+import { startSeason } from "../../server/phase/start-season.ts";
+import { serve } from "../serve.ts";
+import { copyDatabase, newBuyer, site } from "../site.ts";
+
+const stack = new AsyncDisposableStack();
+afterAll(() => stack.disposeAsync());
+
+/** Starts another API server of the same site with different settings. */
+async function startWith(settings: Record<string, string>): Promise<string> {
+  return stack.use(await serve({ ...site.environment, ...settings })).url;
+}
+
+async function page(url: string): Promise<{ status: number; text: string }> {
+  const response = await fetch(url);
+  return { status: response.status, text: await response.text() };
+}
+/** Returns the text of a page as the bearer of a cookie gets it, before any script has run. */
+async function seenBy(person: Actor, path: string, url = site.urls[0]): Promise<string> {
+  const { name, value } = person.cookie;
+  return (await fetch(url + path, { headers: { cookie: `${name}=${value}` } })).text();
+}
+
+test("a user's presale is readable before its scripts run; a visitor's, and an order, are not", async () => {
+  const buyer = await newBuyer();
+  expect(await seenBy(buyer, "/presale")).toContain(">Presale packs</h1>");
+  expect((await page(`${site.urls[0]}/presale`)).text).not.toContain("Presale packs</h1>");
+  expect(await seenBy(buyer, "/presale?packs=5")).not.toContain("Presale packs</h1>");
+  // The document would request user data, which needs a session.
+  await buyer.post("/api/auth/logout", {});
+  expect(await seenBy(buyer, "/presale")).not.toContain("Presale packs</h1>");
+});
+
+test.each([
+  ["/squad", ">Your Squad</h1>"],
+  ["/squad?card=x", ">Your Squad</h1>"],
+  ["/referrals", ">Referral Program</h1>"],
+  ["/dashboard", ">Dashboard Coming Soon</h1>"],
+  ["/pack-results/x", "Authenticating..."],
+  ["/wallet", "Loading..."],
+])("so is %s, in the frame", async (path, text) => {
+  const seen = await seenBy(await newBuyer(), path);
+  expect(seen).toContain(text);
+  expect(seen).toContain(">Pre Sale</a>");
+  expect((await page(site.urls[0] + path)).text).toContain('<div id="root"></div>');
+});
+
+test("pages for everyone are readable, too: below the header for visitors, in the frame for users", async () => {
+  const { text } = await page(`${site.urls[0]}/transparency`);
+  const seen = await seenBy(await newBuyer(), "/transparency");
+  for (const one of [text, seen]) expect(one).toContain(">Open books</h1>");
+  expect(text).toContain(">How to Play</a>");
+  expect(seen).toContain(">Pre Sale</a>");
+});
+
+test("the prerendered files have no address of their own", async () => {
+  expect((await page(`${site.urls[0]}/.stills/squad-presale-user.html`)).status).toBe(404);
+});
+
+test("prerendered pages inline their styles, and request scripts after their text", async () => {
+  for (const path of ["/", "/docs", "/terms", "/privacy"]) {
+    const { text } = await page(site.urls[0] + path);
+    // Named for code that loads later, and never fetched.
+    expect(text.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
+      expect.stringContaining(" disabled>"),
+    ]);
+    expect(text.indexOf("<style>")).toBeGreaterThan(0);
+    expect(text.indexOf('type="module"')).toBeGreaterThan(text.lastIndexOf("</footer>"));
+  }
+});
+
+test("those pages inline the theme's script, and the policy allows no other inline script", async () => {
+  const response = await fetch(site.urls[0]);
+  const [script] = [...(await response.text()).matchAll(/<script>([^]*?)<\/script>/g)];
+  const hash = createHash("sha256").update(script![1]!).digest("base64");
+  expect(response.headers.get("content-security-policy")).toContain(
+    `script-src 'self' 'sha256-${hash}';`,
+  );
+});
+
+/** Opens a copy of the database for a server, of which pages may say that the season has begun. */
+async function openSeason(name: string) {
+  const databaseUrl = await copyDatabase(name);
+  const db = connect(databaseUrl, 2);
+  stack.defer(() => db.destroy());
+  const start = { startedBy: "a test", at: new Date() };
+  return {
+    begin: () => db.transaction().execute((trx) => startSeason(trx, start)),
+    serve: () => startWith({ DATABASE_URL: databaseUrl }),
+    /** Does something while the database does not answer, after longer than a server caches the phase. */
+    whileSilent: (act: () => Promise<void>) =>
+      db.transaction().execute(async (trx) => {
+        await sql`lock table phase, sessions in access exclusive mode`.execute(trx);
+        await sleep(600);
+        await act();
+      }),
+  };
+}
+
+const saysSeason = async (url: string) =>
+  (await page(url)).text.includes('<html data-phase="season"');
+
+test("once the season has begun, its pages are the ones that are readable", async () => {
+  const season = await openSeason("season-stills");
+  const url = await season.serve();
+  const manager = await (await Actor.create(url, site.origin)).signIn();
+  expect(await seenBy(manager, "/lineup", url)).toContain("It opens after the presale.");
+  await season.begin();
+  await expect
+    .poll(() => seenBy(manager, "/lineup", url))
+    .toContain("Loading your lineup...</output>");
+  const { text } = await page(`${url}/tournaments/2025-10-27-mon-thu?entry=x`);
+  expect(text).toContain("All tournaments</a>");
+  // Nobody is known to be a user while the database does not say so.
+  await season.whileSilent(async () =>
+    expect(await seenBy(manager, "/lineup", url)).toContain('<div id="root"></div>'),
+  );
+});
+
+test("a page still says that the season has begun while the database does not answer", async () => {
+  const season = await openSeason("season-page");
+  const url = await season.serve();
+  expect(await saysSeason(url)).toBe(false);
+  await season.begin();
+  await expect.poll(() => saysSeason(url)).toBe(true);
+  await season.whileSilent(async () => expect(await saysSeason(url)).toBe(true));
+});
+
+test("so does the first page after a restart", async () => {
+  const season = await openSeason("season-restart");
+  await season.begin();
+  const url = await season.serve();
+  await season.whileSilent(async () => expect(await saysSeason(url)).toBe(true));
+});

@@ -1,0 +1,147 @@
+import type { ReactNode } from "react";
+import type { Phase } from "../../rules/phase.ts";
+import type { PagePath } from "../heads.ts";
+import { ComingSoonPage } from "../pages/coming-soon/ComingSoonPage.tsx";
+import { DashboardPage } from "../pages/coming-soon/DashboardPage.tsx";
+import { MarketplacePage } from "../pages/coming-soon/MarketplacePage.tsx";
+import { PlayersPage } from "../pages/coming-soon/PlayersPage.tsx";
+import { RewardsPage as RewardsPreview } from "../pages/coming-soon/RewardsPage.tsx";
+import { SeasonDashboard } from "../pages/dashboard/SeasonDashboard.tsx";
+import { FairnessPage } from "../pages/fairness/FairnessPage.tsx";
+import { LineupPage } from "../pages/lineup/LineupPage.tsx";
+import { PresaleStill } from "../pages/presale/PresaleStill.tsx";
+import { PurchaseHistoryPage } from "../pages/purchase-history/PurchaseHistoryPage.tsx";
+import { ReferralPage } from "../pages/referral/ReferralPage.tsx";
+import { RewardsPage } from "../pages/rewards/RewardsPage.tsx";
+import { SquadPage } from "../pages/squad/SquadPage.tsx";
+import { TournamentPage } from "../pages/tournament/TournamentPage.tsx";
+import { TournamentsPage } from "../pages/tournaments/TournamentsPage.tsx";
+import { TransparencyPage } from "../pages/transparency/TransparencyPage.tsx";
+import { paths } from "../paths.ts";
+
+/** What the server has to know of a page of the app before it can send it. */
+export interface AppPage {
+  readonly path: PagePath;
+  /** The phase in which the path shows this page; both by default. */
+  readonly phase?: Phase;
+  /** Visitors may read it, too. */
+  readonly isOpen?: true;
+  /** Its code, which the router loads once the route is known (`routes.tsx`). */
+  readonly module: string;
+  /** What it shows before anything is known; the specification's loading text by default. */
+  readonly Still?: () => ReactNode;
+  /** The still shows choices, which the address could change. */
+  readonly hasChoices?: true;
+  /** What it requests immediately, besides the session and the configuration. */
+  readonly requests?: readonly string[];
+}
+
+const SEASON = "/api/season";
+const TOURNAMENTS = "/api/tournaments";
+const PURCHASES = "/api/presale/pack-purchases";
+const HOLDINGS = "/api/lineup/inventory";
+const PLAYERS = "/api/players";
+
+/** The pages of the app that have a layout. */
+export const APP_PAGES: readonly AppPage[] = [
+  {
+    path: paths.presale,
+    module: "pages/presale/PresalePage.tsx",
+    Still: PresaleStill,
+    hasChoices: true,
+    requests: ["/api/presale/user-stats", "/api/presale/odds", PURCHASES],
+  },
+  {
+    path: paths.packResults,
+    module: "pages/pack-results/PackCollectionPage.tsx",
+    requests: [PURCHASES],
+  },
+  { path: paths.packResult, module: "pages/pack-results/PackResultsPage.tsx" },
+  {
+    path: paths.purchaseHistory,
+    module: "pages/purchase-history/PurchaseHistoryPage.tsx",
+    Still: PurchaseHistoryPage,
+    requests: ["/api/presale/user-stats", PURCHASES],
+  },
+  {
+    path: paths.squad,
+    module: "pages/squad/SquadPage.tsx",
+    Still: SquadPage,
+    requests: [HOLDINGS, PURCHASES],
+  },
+  { path: paths.game, module: "pages/game/GamePage.tsx", requests: [PLAYERS] },
+  ...[paths.referral, paths.referrals].map((path) => ({
+    path,
+    module: "pages/referral/ReferralPage.tsx",
+    Still: ReferralPage,
+    requests: ["/api/referral/my-referral", "/api/referral/commissions"],
+  })),
+  { path: paths.purchaseSuccess, module: "pages/purchase-success/PurchaseSuccessPage.tsx" },
+  {
+    path: paths.wallet,
+    module: "pages/wallet/WalletPage.tsx",
+    requests: [HOLDINGS],
+  },
+  {
+    path: paths.fairness,
+    isOpen: true,
+    module: "pages/fairness/FairnessPage.tsx",
+    Still: FairnessPage,
+    requests: ["/api/fairness/box"],
+  },
+  { path: paths.fairnessDraw, isOpen: true, module: "pages/fairness/DrawPage.tsx" },
+  {
+    path: paths.transparency,
+    isOpen: true,
+    module: "pages/transparency/TransparencyPage.tsx",
+    Still: TransparencyPage,
+    requests: ["/api/transparency"],
+  },
+  {
+    path: paths.tournament,
+    isOpen: true,
+    module: "pages/tournament/TournamentPage.tsx",
+    Still: TournamentPage,
+  },
+  {
+    path: paths.dashboard,
+    phase: "season",
+    module: "pages/dashboard/SeasonDashboard.tsx",
+    Still: SeasonDashboard,
+    requests: [SEASON, TOURNAMENTS, PLAYERS],
+  },
+  {
+    path: paths.lineup,
+    phase: "season",
+    module: "pages/lineup/LineupPage.tsx",
+    Still: LineupPage,
+    requests: [SEASON, HOLDINGS, PLAYERS],
+  },
+  {
+    path: paths.tournaments,
+    phase: "season",
+    module: "pages/tournaments/TournamentsPage.tsx",
+    Still: TournamentsPage,
+    requests: [SEASON, TOURNAMENTS],
+  },
+  {
+    path: paths.rewards,
+    phase: "season",
+    module: "pages/rewards/RewardsPage.tsx",
+    Still: RewardsPage,
+    requests: ["/api/rewards", TOURNAMENTS],
+  },
+  comingSoon(paths.dashboard, "DashboardPage", DashboardPage, "presale"),
+  comingSoon(paths.lineup, "ComingSoonPage", ComingSoonPage, "presale"),
+  comingSoon(paths.tournaments, "ComingSoonPage", ComingSoonPage, "presale"),
+  comingSoon(paths.rewards, "RewardsPage", RewardsPreview, "presale"),
+  comingSoon(paths.portfolio, "ComingSoonPage", ComingSoonPage),
+  comingSoon(paths.news, "ComingSoonPage", ComingSoonPage),
+  comingSoon(paths.marketplace, "MarketplacePage", MarketplacePage),
+  comingSoon(paths.players, "PlayersPage", PlayersPage),
+];
+
+function comingSoon(path: PagePath, name: string, Still: () => ReactNode, phase?: Phase): AppPage {
+  const module = `pages/coming-soon/${name}.tsx`;
+  return { path, module, Still, ...(phase && { phase }) };
+}
