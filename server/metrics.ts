@@ -61,7 +61,7 @@ export function createMetrics() {
     }),
     booksDifferences: new Gauge({
       name: "hardwood_books_differences",
-      help: "Lines on which the books and the chain, or two parts of the books, do not agree",
+      help: "Lines on which the books and the chain, or two parts of the books, do not agree, and nobody has accepted it",
       registers,
     }),
     booksComparedAt: new Gauge({

@@ -1,9 +1,8 @@
-import { prerenderPages } from "../web/entries/prerender.tsx";
+import { prerenderApp, prerenderPages } from "../web/entries/prerender.tsx";
 import { textOf } from "./html.ts";
 
-const pages = new Map(
-  (await prerenderPages()).map(({ file, content }) => [file.replace(".html", ""), content]),
-);
+const prerendered = [...(await prerenderPages()), ...(await prerenderApp())];
+const pages = new Map(prerendered.map(({ file, content }) => [file.replace(".html", ""), content]));
 
 /** Returns the HTML that the build puts into a document. Throws if the page is not prerendered. */
 export function htmlOf(page: string): string {

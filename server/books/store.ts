@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../db/connect.ts";
-import type { Difference } from "./difference.ts";
-import { isSentBackByHand } from "../ops/store.ts";
+import { ACCEPTED, type Difference } from "./difference.ts";
+import { isAcceptedByHand, isSentBackByHand } from "../ops/store.ts";
 import type { Scope } from "./scope.ts";
 
 /** Maximum number of differences listed per kind. More would not help anyone. */
@@ -89,6 +89,9 @@ const isOwn = sql`coalesce(
 /** False for the vault's transactions that are not in its history as read so far, which may still be adopted. */
 const isRead = sql`(not l.is_ours or l.slot <= (select slot from house))`;
 
+/** True if a transaction is none of ours, and nobody has accepted it. */
+const isForeign = sql`${isRead} and not ${isOwn} and not ${isAcceptedByHand(sql`l.signature`)}`;
+
 /** Compares the database's rows with what each transaction did, line by line. */
 export function statementChecks(scope: Scope | undefined): Check[] {
   return [
@@ -117,7 +120,7 @@ export function statementChecks(scope: Scope | undefined): Check[] {
       query: sql`
         select l.signature as about, null as expected, ${usdcText(sql`-l.escrow`)} as found
         from statement_lines l where l.escrow < 0 and ${lineIn(scope, sql`l.slot`)}
-          and ${isRead} and not ${isOwn}`,
+          and ${isForeign}`,
     },
     {
       what: "tokens left the vault by a transaction that is not in this database",
@@ -125,7 +128,7 @@ export function statementChecks(scope: Scope | undefined): Check[] {
         select l.signature as about, null as expected, l.others::text as found
         from statement_lines l
         where l.vault <> '{}' and l.escrow >= 0 and ${lineIn(scope, sql`l.slot`)}
-          and ${isRead} and not ${isOwn}
+          and ${isForeign}
           and exists (select from jsonb_each_text(l.vault) moved where moved.value::numeric < 0)`,
     },
     {
@@ -141,7 +144,16 @@ export function statementChecks(scope: Scope | undefined): Check[] {
                 or paid.key in (select address from lookup_tables)), 0) as owed
           from statement_lines l
           where l.lamports + l.fee + l.rent < 0 and ${lineIn(scope, sql`l.slot`)}
+            and not ${isAcceptedByHand(sql`l.signature`)}
         ) line where left_vault > owed`,
+    },
+    {
+      what: ACCEPTED,
+      query: sql`
+        select l.signature as about, null as expected,
+          concat_ws(', ', case when l.escrow < 0 then ${usdcText(sql`-l.escrow`)} end,
+            nullif(l.vault, '{}')::text, trim_scale(l.lamports / 1e9) || ' SOL') as found
+        from statement_lines l where ${lineIn(scope, sql`l.slot`)} and ${isAcceptedByHand(sql`l.signature`)}`,
     },
     {
       what: "a row was paid twice",

@@ -3,7 +3,7 @@ import { halt, readHouse } from "../house/store.ts";
 import { readCursor } from "../payments/store.ts";
 import { storeBooks } from "../transparency/store.ts";
 import { viewBooks } from "../transparency/view.ts";
-import { keyOf } from "./difference.ts";
+import { isAccepted, keyOf } from "./difference.ts";
 import { createReconciliation } from "./reconcile.ts";
 import { createTurns } from "./scope.ts";
 import { MONEY_LEFT, readMark } from "./store.ts";
@@ -44,10 +44,11 @@ export function createBooksWatch(
     for (const difference of differences) {
       const { what, about, expected, found } = difference;
       if (what === MONEY_LEFT) await halt(ctx.db, house, about);
-      if (!known.has(keyOf(difference))) ctx.log.error({ about, expected, found }, what);
+      if (!known.has(keyOf(difference)) && !isAccepted(difference))
+        ctx.log.error({ about, expected, found }, what);
     }
     known = new Set(differences.map(keyOf));
-    ctx.metrics.booksDifferences.set(differences.length);
+    ctx.metrics.booksDifferences.set(differences.filter((one) => !isAccepted(one)).length);
     ctx.metrics.booksComparedAt.set(at.getTime() / 1000);
     const endedAt = now();
     const longest = scope ? LONGEST_REST_MS : SHORT_REST_MS;

@@ -1,5 +1,6 @@
 import { formatAmount } from "../../rules/money.ts";
 import { TOKENS_PER_PLAYER } from "../../rules/presale.ts";
+import { type Difference, isAccepted } from "../books/difference.ts";
 import { type Reconciled, createReconciliation } from "../books/reconcile.ts";
 import { readLaunch } from "../launch/store.ts";
 import { forgetStatement } from "../statement/store.ts";
@@ -43,16 +44,21 @@ async function reconcileByHand(desk: Desk): Promise<string> {
     const why = messageOf(error);
     throw new CannotTell(`The books could not be compared with the chain: ${why}`, error);
   });
-  const { differences } = checked;
-  if (differences.length === 0) return summary(checked);
-  const lines = differences.flatMap(({ what, about, expected, found }) => [
+  const accepted = checked.differences.filter(isAccepted);
+  const differences = checked.differences.filter((one) => !isAccepted(one));
+  if (differences.length === 0) return [summary(checked), ...linesOf(accepted)].join("\n");
+  const lines = linesOf([...differences, ...accepted]);
+  throw new Error(
+    [`${differences.length} differences as of slot ${checked.slot}`, ...lines].join("\n"),
+  );
+}
+
+function linesOf(differences: readonly Difference[]): string[] {
+  return differences.flatMap(({ what, about, expected, found }) => [
     `${about}: ${what}`,
     `  expected ${expected}`,
     `  found    ${found}`,
   ]);
-  throw new Error(
-    [`${differences.length} differences as of slot ${checked.slot}`, ...lines].join("\n"),
-  );
 }
 
 async function compare(desk: Desk): Promise<Reconciled> {

@@ -25,7 +25,7 @@ export function isSentBackByHand(payment: RawBuilder<unknown>): RawBuilder<boole
 }
 
 /** True if a person has accepted a transaction that stopped payouts, by the record of acts. */
-export function isAcceptedByHand(signature: string): RawBuilder<boolean> {
+export function isAcceptedByHand(signature: string | RawBuilder<unknown>): RawBuilder<boolean> {
   return sql`exists (select from acts where name = 'house resume' and target = ${signature})`;
 }
 

@@ -34,7 +34,11 @@ export const comparedBooks = z.object({
   readAt: time.describe("When books and chain were compared."),
   differences: z
     .array(
-      z.object({ what: z.string().describe("In a sentence."), count: count.describe("Lines.") }),
+      z.object({
+        what: z.string().describe("In a sentence."),
+        count: count.describe("Lines."),
+        isAccepted: z.literal(true).optional().describe("A person of ours has accepted them."),
+      }),
     )
     .describe(
       "Every line on which the books and the chain, or two parts of the books, do not agree, by kind.",

@@ -14,6 +14,7 @@ import {
   TOKENS_PER_PLAYER,
 } from "../../rules/presale.ts";
 import { TIERS, type Tier } from "../../rules/tiers.ts";
+import { isAccepted } from "../books/difference.ts";
 import type { Reconciled } from "../books/reconcile.ts";
 import type { Context } from "../context.ts";
 import type { Release } from "../db/schema.ts";
@@ -64,10 +65,14 @@ export function viewBooks({ launch }: Pick<Context, "launch">, checked: Reconcil
   };
 }
 
-/** Returns the number of differences of each kind, without naming anyone. */
+/** Returns the number of differences of each kind, without naming anyone. What a person has accepted stays listed. */
 function viewDifferences(differences: Reconciled["differences"]): ComparedBooks["differences"] {
   const byKind = Map.groupBy(differences, ({ what }) => what);
-  return [...byKind].map(([what, some]) => ({ what, count: some.length }));
+  return [...byKind].map(([what, some]) => ({
+    what,
+    count: some.length,
+    ...(isAccepted({ what }) && { isAccepted: true as const }),
+  }));
 }
 
 function escrowOf(launch: Launch, checked: Reconciled): ComparedBooks["escrow"] {

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from "vitest";
 import { readKeyFile } from "../../chain/keys.ts";
 import { usdcAccountOf } from "../../chain/usdc.ts";
 import { createBooksWatch } from "../../server/books/watch-books.ts";
+import type { OpenBooks } from "../../server/transparency/schemas.ts";
 import { openOwnSale } from "../own-sale.ts";
 import { landOwn, transferInstruction } from "../payments.ts";
 import { site } from "../site.ts";
@@ -39,8 +40,15 @@ test("once USDC has left the escrow by its key alone, nothing is sold or paid un
   expect((await ops("waits")).out).toContain("Sales: stopped, because payouts have stopped.");
 
   expect((await ops(`house resume ${signature}`, "It was one of us")).out).toContain("go on");
-  // The difference stays in the books, and stops nothing anymore.
+  // It stays in the open books, and neither stops anything nor calls anybody anymore.
   await createBooksWatch()(worker);
+  const { body: books } = await thief.get<OpenBooks>("/api/transparency");
+  const accepted = "a transaction that had stopped payouts was accepted by a person";
+  expect(books.differences).toEqual([{ what: accepted, count: 1, isAccepted: true }]);
+  expect((await worker.metrics.booksDifferences.get()).values[0]!.value).toBe(0);
+  const { code, out } = await ops("reconcile");
+  expect(out).toContain(`${signature}: ${accepted}`);
+  expect(code).toBe(0);
   const paid = async () => {
     await rounds(worker, 1);
     return payoutsOf(packId);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sectionsOf } from "../page-text.ts";
 
-const sections = sectionsOf("presale");
+const sections = sectionsOf(".stills/presale-presale-user");
 
 test("the presale page says what a pack contains", () => {
   expect(sections.get("Pack contents")).toBe(

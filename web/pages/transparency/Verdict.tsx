@@ -30,7 +30,8 @@ export function Verdict({ books }: { books: Books }) {
   const count = (wanted: Comparison["agreement"]) =>
     agreements.filter((agreement) => agreement === wanted).length;
   const [differ, moving] = [count("differs"), count("moving")];
-  const lines = differences.reduce((sum, one) => sum + one.count, 0);
+  // What a person has accepted stays listed, and is looked into no more.
+  const lines = differences.reduce((sum, one) => sum + (one.isAccepted ? 0 : one.count), 0);
   const isWrong = differ > 0 || lines > 0;
   const icon = "mt-0.5 size-5 shrink-0";
   return (
@@ -52,9 +53,9 @@ export function Verdict({ books }: { books: Books }) {
       </span>
       <p className="type-note w-full text-ink2">
         Each payment, delivery and refund is compared, too.
-        {lines === 0 && !isOld && " None differs."}
+        {differences.length === 0 && !isOld && " None differs."}
       </p>
-      {lines > 0 && (
+      {differences.length > 0 && (
         <ul className="type-note w-full list-disc pl-5">
           {differences.map((one) => (
             <li key={one.what} className="first-letter:uppercase">
