@@ -1,4 +1,4 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { readMdx } from "./mdx.ts";
@@ -21,6 +21,7 @@ interface StillPage {
   readonly content: string;
   readonly modules?: readonly string[];
   readonly requests?: readonly string[];
+  readonly hasNames?: boolean;
 }
 
 await build({
@@ -45,13 +46,20 @@ const { prerenderPages, prerenderApp, listPages } = (await import(
 };
 const filesOf = await filesOfModules();
 await writeFile(new URL(".vite/pages.json", WEB), JSON.stringify(listPages(filesOf), null, 2));
+const assets = await readdir(new URL("assets/", WEB));
+const names = assets.find((file) => /^archivo-names-.*\.woff2$/.test(file))!;
+const namesFont = `<link rel="preload" href="/assets/${names}" as="font" type="font/woff2" crossorigin />`;
 const prerendered = [...(await prerenderPages()), ...(await prerenderApp())];
-for (const { file, from = file, content, modules = [], requests = [] } of prerendered) {
+for (const { file, from = file, content, hasNames, ...loads } of prerendered) {
+  const { modules = [], requests = [] } = loads;
   const still = await stillDocument({
     html: await readWeb(from),
     content,
-    // Same mode as our own requests (`web/api.ts`), so that they reuse these responses.
-    head: requests.map((path) => `<link rel="preload" href="${path}" as="fetch" crossorigin />`),
+    head: [
+      // Same mode as our own requests (`web/api.ts`), so that they reuse these responses.
+      ...requests.map((path) => `<link rel="preload" href="${path}" as="fetch" crossorigin />`),
+      ...(hasNames ? [namesFont] : []),
+    ],
     scripts: filesOf(modules),
     readFile: (path) => readWeb(path.slice(1)),
   });

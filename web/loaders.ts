@@ -5,10 +5,13 @@ import { founderPurchasesQuery } from "./pages/purchase-success/founder-purchase
 import { commissionsQuery, myReferralQuery } from "./pages/referral/referral-queries.ts";
 import {
   rewardsQuery,
+  openWeek,
   rostersQuery,
+  type Season,
   seasonQuery,
   tournamentQuery,
   tournamentsQuery,
+  type Week,
 } from "./queries/season.ts";
 import { booksQuery } from "./pages/transparency/books-query.ts";
 import { solQuery, usdcQuery } from "./queries/balances.ts";
@@ -96,19 +99,23 @@ export function loadBooks({ context }: Entered): Promise<void> {
 export function loadDashboard({ context: { queryClient } }: Entered): void {
   startLoading(queryClient, tournamentsQuery);
   startLoading(queryClient, playersQuery);
-  void startLoadingRosters(queryClient);
+  void startLoadingRosters(queryClient, openWeek);
 }
 
 export function loadLineup({ context: { queryClient } }: Entered): void {
   startLoading(queryClient, holdingsQuery);
   startLoading(queryClient, playersQuery);
-  void startLoadingRosters(queryClient);
+  void startLoadingRosters(queryClient, ({ week }) => week);
 }
 
-/** Starts loading the rosters of the current week as soon as it is known which that is. */
-async function startLoadingRosters(queryClient: QueryClient): Promise<void> {
+/** Starts loading the rosters of a week as soon as it is known which that is. */
+async function startLoadingRosters(
+  queryClient: QueryClient,
+  choose: (season: Season) => Week | null,
+): Promise<void> {
   await queryClient.prefetchQuery({ ...seasonQuery, ...LOADED });
-  const week = queryClient.getQueryData(seasonQuery.queryKey)?.season.week;
+  const answer = queryClient.getQueryData(seasonQuery.queryKey);
+  const week = answer && choose(answer.season);
   if (week) startLoading(queryClient, rostersQuery(week.id));
 }
 

@@ -2,6 +2,7 @@ import { hashKey, type QueryClient, QueryClientProvider } from "@tanstack/react-
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, Suspense } from "react";
 import { createRoot } from "react-dom/client";
+import { keepPlace } from "./layout/keep-place.ts";
 import { keepPageHead } from "./layout/page-head.ts";
 import { paths } from "./paths.ts";
 import { publicConfigQuery } from "./queries/public-config.ts";
@@ -45,7 +46,15 @@ void start(root);
 
 async function start(place: HTMLElement) {
   // The document may contain a still of the page; keep it until the real page has loaded.
-  if (place.hasChildNodes()) await router.load();
+  if (place.hasChildNodes()) {
+    await router.load();
+    const goBack = keepPlace(place);
+    // After the router's own subscriber, which scrolls to the top.
+    const stop = router.subscribe("onRendered", () => {
+      stop();
+      goBack();
+    });
+  }
   createRoot(place).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

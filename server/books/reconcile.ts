@@ -15,7 +15,7 @@ import {
   readHoldings,
   readSums,
 } from "./compare-holdings.ts";
-import { type Difference, keyOf } from "./difference.ts";
+import { type Difference, isAccepted, keyOf } from "./difference.ts";
 import { readHouseAccounts } from "./house-accounts.ts";
 import { outboxChecks, purchaseChecks } from "./owed/store.ts";
 import { comparePayouts } from "./payouts/store.ts";
@@ -75,12 +75,14 @@ export function createReconciliation(
   return async (scope) => {
     house ??= await readHouseAccounts(ctx);
     let last = await compare(ctx, house, scope);
-    for (let count = 1; count < comparisons && last.differences.length > 0; count++) {
+    for (let count = 1; count < comparisons && !last.differences.every(isAccepted); count++) {
       await sleep(pauseMs);
       if (last.isApart) await lookBack(ctx, house);
       const before = new Set(last.differences.map(keyOf));
       const next = await compare(ctx, house, scope);
-      const differences = next.differences.filter((one) => before.has(keyOf(one)));
+      const differences = next.differences.filter(
+        (one) => before.has(keyOf(one)) || isAccepted(one),
+      );
       last = { ...next, differences };
     }
     return last;

@@ -149,11 +149,13 @@ export function statementChecks(scope: Scope | undefined): Check[] {
     },
     {
       what: ACCEPTED,
+      // Whatever the scope: they are few, and stay listed.
       query: sql`
-        select l.signature as about, null as expected,
+        select distinct l.signature as about, null as expected,
           concat_ws(', ', case when l.escrow < 0 then ${usdcText(sql`-l.escrow`)} end,
             nullif(l.vault, '{}')::text, trim_scale(l.lamports / 1e9) || ' SOL') as found
-        from statement_lines l where ${lineIn(scope, sql`l.slot`)} and ${isAcceptedByHand(sql`l.signature`)}`,
+        from acts join statement_lines l on l.signature = acts.target
+        where acts.name = 'house resume' and not ${isOwn}`,
     },
     {
       what: "a row was paid twice",

@@ -41,19 +41,19 @@ export function createBooksWatch(
     const openBooks = viewBooks(ctx, checked);
     await storeBooks(ctx.db, { at, slot, openBooks, differences });
     const house = await readHouse(ctx.db);
-    for (const difference of differences) {
+    const open = differences.filter((one) => !isAccepted(one));
+    for (const difference of open) {
       const { what, about, expected, found } = difference;
       if (what === MONEY_LEFT) await halt(ctx.db, house, about);
-      if (!known.has(keyOf(difference)) && !isAccepted(difference))
-        ctx.log.error({ about, expected, found }, what);
+      if (!known.has(keyOf(difference))) ctx.log.error({ about, expected, found }, what);
     }
-    known = new Set(differences.map(keyOf));
-    ctx.metrics.booksDifferences.set(differences.filter((one) => !isAccepted(one)).length);
+    known = new Set(open.map(keyOf));
+    ctx.metrics.booksDifferences.set(open.length);
     ctx.metrics.booksComparedAt.set(at.getTime() / 1000);
     const endedAt = now();
     const longest = scope ? LONGEST_REST_MS : SHORT_REST_MS;
     restsUntil = endedAt + Math.min(REST * (endedAt - startedAt), longest);
     comparedAt = endedAt;
-    compared = { mark, isSettled: isSame && differences.length === 0 };
+    compared = { mark, isSettled: isSame && open.length === 0 };
   };
 }

@@ -46,7 +46,8 @@ async function reconcileByHand(desk: Desk): Promise<string> {
   });
   const accepted = checked.differences.filter(isAccepted);
   const differences = checked.differences.filter((one) => !isAccepted(one));
-  if (differences.length === 0) return [summary(checked), ...linesOf(accepted)].join("\n");
+  if (differences.length === 0)
+    return [summary(checked, accepted.length), ...linesOf(accepted)].join("\n");
   const lines = linesOf([...differences, ...accepted]);
   throw new Error(
     [`${differences.length} differences as of slot ${checked.slot}`, ...lines].join("\n"),
@@ -68,14 +69,14 @@ async function compare(desk: Desk): Promise<Reconciled> {
   return untilTold(desk, reconcile);
 }
 
-function summary({ slot, books, holdings, sums, counts }: Reconciled): string {
+function summary({ slot, books, holdings, sums, counts }: Reconciled, accepted: number): string {
   const { payments, releases, refunds, box } = books;
   const drawn = books.openCards.reduce((sum, { amount }) => sum + amount, 0n) / TOKENS_PER_PLAYER;
   const sol = (lamports: bigint) => `${Number(lamports) / LAMPORTS_PER_SOL} SOL`;
   const usdc = (amount: bigint) => `${formatAmount(amount)} USDC`;
   const cards = box.cardsLeft.reduce((sum, left) => sum + left, 0);
   return [
-    `The books agree with the chain as of slot ${slot}.`,
+    `The books agree with the chain as of slot ${slot}${accepted > 0 ? `, except for ${accepted} accepted by a person, listed below` : ""}.`,
     `  escrow: ${usdc(payments.received)} received in ${payments.drawn + payments.other} payments, ` +
       `${usdc(releases.landed.amount)} paid out, ${usdc(refunds.landed.amount)} sent back; ` +
       `${usdc(holdings.escrow.amount)} held, ${usdc(refunds.held.amount)} of it until claimed`,

@@ -27,7 +27,7 @@ const page = head.extend({
   document: z.string(),
   stills: z.array(still),
   /** Files that the page requests when it starts. */
-  preload: z.object({ presale: files, season: files }),
+  preloads: z.object({ presale: files, season: files }),
 });
 const pageList = z.object({ pages: z.array(page), missing: head });
 

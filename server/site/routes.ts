@@ -6,9 +6,10 @@ import { type Context as Request, Hono } from "hono";
 import { compress } from "hono/compress";
 import { tournamentTitle } from "../../rules/league/names.ts";
 import type { Context } from "../context.ts";
+import { createCounter } from "../guard.ts";
 import { createPreviews } from "../share/preview.ts";
 import { crawlerRoutes } from "./crawlers.ts";
-import { useSession } from "../session.ts";
+import { readToken, useSession } from "../session.ts";
 import { type Head, inSeason, withHead } from "./head.ts";
 import { readPages } from "./pages.ts";
 
@@ -31,25 +32,25 @@ export function siteRoutes(ctx: Context) {
   site.route("/", crawlerRoutes(list, originOf));
   site.use(compress());
   const answer = documents(ctx, originOf);
-  for (const { path, document, stills, preload, ...head } of list.pages)
+  const isSignedIn = createSessionCheck(ctx);
+  for (const { path, document, stills, preloads, ...head } of list.pages)
     site.get(path.replaceAll("/$", "/:"), async (c) => {
       // As in `headAt` of the web app.
       const title = tournamentTitle(c.req.param("tournamentId")) ?? head.title;
       if (stills.length > 0) c.header("vary", "Cookie", { append: true });
       const [isUser, { phase }] = await Promise.all([
-        stills.length > 0 && isSignedIn(ctx, c),
+        stills.length > 0 && isSignedIn(c),
         ctx.sale(PAGE_WAIT_MS),
       ]);
-      const isPlain = new URL(c.req.url).search === "";
+      const { search, searchParams } = new URL(c.req.url);
       const still = stills.find(
-        (one) => one.isUser === isUser && one.phase === phase && (isPlain || !one.hasChoices),
+        (one) => one.isUser === isUser && one.phase === phase && (search === "" || !one.hasChoices),
       );
+      // Links of a still could be followed before the app has kept the referral code of the address.
+      const file = searchParams.has("ref") ? undefined : still?.file;
       // A still names its own files, after its text.
-      return answer(c, still?.file ?? document, {
-        ...head,
-        title,
-        preload: still ? [] : preload[phase],
-      });
+      const preload = file === undefined ? preloads[phase] : [];
+      return answer(c, file ?? document, { ...head, title, preload });
     });
   for (const { path, document } of list.pages)
     site.get(`/${document}`, (c) => c.redirect(document === "app.html" ? "/" : path));
@@ -77,12 +78,18 @@ export function siteRoutes(ctx: Context) {
 }
 
 /**
- * Returns true if the session is open. A still requests a user's figures at once: with a cookie whose session has
- * ended, each would be refused. Nobody is known to be a user while the database is slow or down.
+ * Returns a function that tells whether a session is open. A still requests a user's figures at once: with a cookie
+ * whose session has ended, each would be refused. Nobody is known to be a user while the database is slow or down, nor
+ * after too many requests, each of which asks the database.
  */
-async function isSignedIn(ctx: Context, c: Request): Promise<boolean> {
-  const session = useSession(ctx, c).catch(() => undefined);
-  return (await Promise.race([session, sleep(PAGE_WAIT_MS)])) !== undefined;
+function createSessionCheck(ctx: Context) {
+  const wait = createCounter(ctx, ctx.config.requestsPerMinute);
+  return async (c: Request): Promise<boolean> => {
+    if (readToken(ctx, c) === undefined || (await wait(c)) > 0) return false;
+    const session = useSession(ctx, c).catch(() => undefined);
+    const late = sleep(PAGE_WAIT_MS, undefined, { ref: false });
+    return (await Promise.race([session, late])) !== undefined;
+  };
 }
 
 /** Returns a function that responds with a page: its document, read once, with its own head. */
@@ -108,6 +115,8 @@ function documents(ctx: Context, originOf: (url: string) => string) {
       ctx.sale(PAGE_WAIT_MS),
     ]);
     const html = withHead(await file, head, { origin: originOf(c.req.url), path }, preview);
+    // A frame belongs to its user, and names files that the next build replaces.
+    c.header("cache-control", "private, no-cache");
     return c.html(phase === "season" ? inSeason(html) : html, status);
   };
 }

@@ -58,6 +58,35 @@ test("pages for everyone are readable, too: below the header for visitors, in th
   expect(seen).toContain(">Pre Sale</a>");
 });
 
+test.each([
+  ["/login", "LoginPage"],
+  ["/presale?packs=5", "PresalePage"],
+  ["/transparency", "TransparencyPage"],
+])("the document of %s names the page's code, which loads beside the app", async (path, name) => {
+  const { text } = await page(site.urls[0] + path);
+  expect(text).toMatch(new RegExp(`<link rel="modulepreload" crossorigin href="/assets/${name}-`));
+});
+
+test("a page whose address has a referral code waits for the app, which keeps the code", async () => {
+  const { text } = await page(`${site.urls[0]}/transparency?ref=ABCD2345`);
+  expect(text).toContain('<div id="root"></div>');
+});
+
+test("no cache may keep a page for others, or longer than its files", async () => {
+  const { headers } = await fetch(`${site.urls[0]}/squad`);
+  expect(headers.get("cache-control")).toBe("private, no-cache");
+  expect(headers.get("vary")).toContain("Cookie");
+});
+
+test("too many pages with a cookie are sent as to visitors, and do not ask the database", async () => {
+  const url = await startWith({ REQUESTS_PER_MINUTE: "3" });
+  const { name, value } = (await newBuyer()).cookie;
+  const seen = async () =>
+    (await fetch(`${url}/squad`, { headers: { cookie: `${name}=${value}` } })).text();
+  for (let count = 0; count < 3; count++) expect(await seen()).toContain(">Your Squad</h1>");
+  expect(await seen()).not.toContain(">Your Squad</h1>");
+});
+
 test("the prerendered files have no address of their own", async () => {
   expect((await page(`${site.urls[0]}/.stills/squad-presale-user.html`)).status).toBe(404);
 });

@@ -47,6 +47,7 @@ test("once USDC has left the escrow by its key alone, nothing is sold or paid un
   expect(books.differences).toEqual([{ what: accepted, count: 1, isAccepted: true }]);
   expect((await worker.metrics.booksDifferences.get()).values[0]!.value).toBe(0);
   const { code, out } = await ops("reconcile");
+  expect(out).toContain("except for 1 accepted by a person");
   expect(out).toContain(`${signature}: ${accepted}`);
   expect(code).toBe(0);
   const paid = async () => {

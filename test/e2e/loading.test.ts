@@ -74,6 +74,28 @@ test("the frame stays while the code of a page for users loads, coming from an o
   await expect(page.getByRole("heading", { name: "Game Center" })).toBeVisible();
 });
 
+test("who reads a page before its code has loaded stays where he is", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  const releaseCode = await holdBack(page, "**/assets/app-*.js");
+  await page.goto("/fairness", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+  await page.mouse.move(600, 400);
+  await expect
+    .poll(async () => {
+      await page.mouse.wheel(0, 200);
+      return page.evaluate(() => scrollY);
+    })
+    .toBeGreaterThan(500);
+  const entry = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Squad" });
+  await entry.evaluate((link) => link.focus({ preventScroll: true }));
+  const before = await page.evaluate(() => scrollY);
+  releaseCode();
+  // Only the app's own page has it.
+  await expect(page.locator("[inert]")).toHaveCount(0);
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await expect(entry).toBeFocused();
+});
+
 test("a page without its configuration says so, and loads on another try", async ({ page }) => {
   await becomes(page, people.newcomer);
   await fail("*/api/config")(page);

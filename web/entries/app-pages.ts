@@ -32,6 +32,8 @@ export interface AppPage {
   readonly Still?: () => ReactNode;
   /** The still shows choices, which the address could change. */
   readonly hasChoices?: true;
+  /** It shows many names, so their letters (`dev/first-fonts.ts`) load at once. */
+  readonly hasNames?: true;
   /** What it requests immediately, besides the session and the configuration. */
   readonly requests?: readonly string[];
 }
@@ -66,10 +68,11 @@ export const APP_PAGES: readonly AppPage[] = [
   {
     path: paths.squad,
     module: "pages/squad/SquadPage.tsx",
+    hasNames: true,
     Still: SquadPage,
     requests: [HOLDINGS, PURCHASES],
   },
-  { path: paths.game, module: "pages/game/GamePage.tsx", requests: [PLAYERS] },
+  { path: paths.game, module: "pages/game/GamePage.tsx", hasNames: true, requests: [PLAYERS] },
   ...[paths.referral, paths.referrals].map((path) => ({
     path,
     module: "pages/referral/ReferralPage.tsx",
@@ -87,6 +90,7 @@ export const APP_PAGES: readonly AppPage[] = [
     isOpen: true,
     module: "pages/fairness/FairnessPage.tsx",
     Still: FairnessPage,
+    hasChoices: true,
     requests: ["/api/fairness/box"],
   },
   { path: paths.fairnessDraw, isOpen: true, module: "pages/fairness/DrawPage.tsx" },
@@ -114,6 +118,7 @@ export const APP_PAGES: readonly AppPage[] = [
     path: paths.lineup,
     phase: "season",
     module: "pages/lineup/LineupPage.tsx",
+    hasNames: true,
     Still: LineupPage,
     requests: [SEASON, HOLDINGS, PLAYERS],
   },

@@ -6,6 +6,7 @@ import { landingStill } from "../pages/landing/landing-still.tsx";
 import { PAGE_NAMES, PAGES } from "../pages/reading/pages.ts";
 import { ReadingPage } from "../pages/reading/ReadingPage.tsx";
 import { readingStill } from "../pages/reading/reading-still.tsx";
+import { paths } from "../paths.ts";
 import { StillParts } from "../layout/Still.tsx";
 import { PHASES, type Phase } from "../../rules/phase.ts";
 import { APP_PAGES, type AppPage } from "./app-pages.ts";
@@ -21,9 +22,12 @@ interface StillPage {
   readonly modules?: readonly string[];
   /** Requests the page makes immediately. */
   readonly requests?: readonly string[];
+  /** The page loads the letters of the players' names immediately. */
+  readonly hasNames?: boolean;
 }
 
 const LAYOUTS = "layout/layouts.ts";
+const LOGIN = "pages/login/LoginPage.tsx";
 
 /** Renders the pages that need no router. */
 export async function prerenderPages(): Promise<StillPage[]> {
@@ -49,6 +53,7 @@ export function prerenderApp(): Promise<StillPage[]> {
       content: await renderStill(page, audience),
       modules: [LAYOUTS, page.module],
       requests: ["/api/auth/session", "/api/config", ...(page.requests ?? [])],
+      hasNames: page.hasNames === true,
     })),
   );
   return Promise.all(stills);
@@ -58,8 +63,11 @@ export function prerenderApp(): Promise<StillPage[]> {
 export function listPages(filesOf: (modules: readonly string[]) => readonly string[]) {
   const pages = (Object.keys(heads) as PagePath[]).map((path) => {
     const shown = APP_PAGES.filter((page) => page.path === path);
-    const preload = (phase: Phase) =>
-      filesOf(shown.filter((page) => isIn(page, phase)).flatMap(({ module }) => [LAYOUTS, module]));
+    const preload = (phase: Phase) => {
+      const inPhase = shown.filter((page) => isIn(page, phase));
+      const modules = inPhase.flatMap(({ module }) => [LAYOUTS, module]);
+      return filesOf(path === paths.login ? [LOGIN] : modules);
+    };
     return {
       path,
       document: documentOf(path),
@@ -70,7 +78,7 @@ export function listPages(filesOf: (modules: readonly string[]) => readonly stri
           hasChoices: page.hasChoices === true,
         })),
       ),
-      preload: { presale: preload("presale"), season: preload("season") },
+      preloads: { presale: preload("presale"), season: preload("season") },
       ...heads[path],
     };
   });

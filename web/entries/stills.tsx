@@ -24,7 +24,7 @@ export interface Audience {
 
 /**
  * Renders a page in its layout as it looks before anything is known. The app replaces it with the real page; until
- * then only links work.
+ * then only the links of the layout work.
  */
 export async function renderStill(
   { path, isOpen, Still }: AppPage,
@@ -39,6 +39,7 @@ export async function renderStill(
     id: isOpen ? "open" : "signed-in",
     component: () => (
       <Layout>
+        {Still && <output className="sr-only">Loading...</output>}
         <div inert className="contents">
           <Outlet />
         </div>

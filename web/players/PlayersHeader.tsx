@@ -28,6 +28,7 @@ export function PlayersHeader(props: PlayersHeaderProps) {
         {children !== undefined && <div className="ml-auto min-h-11 max-lg:hidden">{children}</div>}
       </div>
       {hasPlayers && <PlayerFilters {...filter} className="mt-4 max-lg:hidden" />}
+      {all === undefined && <div className="mt-4 h-11 max-lg:hidden" />}
       {matches !== undefined && hasPlayers && (
         <output className={filter.active > 0 ? "type-small mt-3 block text-ink2" : "sr-only"}>
           {filter.active > 0 ? `${matches} of ${all} players` : `All ${all} players`}

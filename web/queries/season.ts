@@ -58,6 +58,11 @@ export function pollSeason(query: { state: { data?: { season: Season } | undefin
   return Math.min(SLOW_MS, Math.max(FAST_MS, toLock));
 }
 
+/** Returns the week whose rosters can be changed. */
+export function openWeek({ week, nextWeek }: Season): Week | null {
+  return week?.state === "open" ? week : nextWeek;
+}
+
 /** Returns league time at a real time, from the last response, or the real time without one. */
 export function leagueTimeAt(answer: Answer | undefined, real: number): number {
   if (answer === undefined) return real;

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { SLOTS } from "../../../rules/league/slots.ts";
 import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
-import { rostersQuery, type Week } from "../../queries/season.ts";
+import { openWeek, rostersQuery, type Week } from "../../queries/season.ts";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { useSession } from "../../session/session.ts";
 import { countSet } from "../../season/lineup-task.ts";
@@ -18,7 +18,7 @@ export function SeasonMark({ href }: { href: string }) {
 function LineupMark() {
   const { user } = useSession();
   const { season } = useLeagueClock();
-  const open = season?.week?.state === "open" ? season.week : season?.nextWeek;
+  const open = season && openWeek(season);
   return user && open ? <FilledPlaces week={open} /> : null;
 }
 

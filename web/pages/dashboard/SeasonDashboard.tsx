@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
 import { LOADED } from "../../queries/load.ts";
-import { tournamentsQuery } from "../../queries/season.ts";
+import { openWeek, tournamentsQuery } from "../../queries/season.ts";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { weekName } from "../../../rules/league/names.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -35,8 +35,8 @@ export function SeasonDashboard() {
     ) : (
       <DashboardLoading />
     );
-  const { week, nextWeek } = season;
-  const open = week?.state === "open" ? week : nextWeek;
+  const { week } = season;
+  const open = openWeek(season);
   const own = data?.tournaments.filter((one) => one.week === week?.id).toReversed() ?? [];
   const first = open && <FirstThing key={open.id} week={open} isNext={open !== week} now={now} />;
   const tonight = week && week.state !== "open" && <Tonight week={week} now={now} />;

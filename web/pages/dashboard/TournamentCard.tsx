@@ -77,7 +77,8 @@ function StartsIn({ tournament, now }: { tournament: TournamentView; now: () => 
     <span className="type-note text-ink2">
       Starts in{" "}
       {tipoff === undefined ? (
-        "–"
+        // As wide as a countdown, so that the line does not wrap once it is known.
+        <span className="inline-block min-w-20">–</span>
       ) : (
         <Countdown
           until={tipoff}

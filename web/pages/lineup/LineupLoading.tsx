@@ -1,14 +1,23 @@
+import { CourtLines } from "../../art/CourtLines.tsx";
 import { Page } from "../../layout/Page.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 
-/** The lineup before the week and its rosters are known. */
+/** The lineup before the week and its rosters are known: an empty court. */
 export function LineupLoading() {
   return (
     <Page aria-busy="true" className="max-sm:pt-4 sm:pt-6">
-      <h1 className="type-display-l mb-3 lg:mb-12 lg:pt-3">Lineup</h1>
+      <h1 className="type-display-l lg:mb-12 lg:pt-3">Lineup</h1>
       <output className="sr-only">Loading your lineup...</output>
+      {/* The lines of the lock and of the last save. */}
+      <div className="mt-3 mb-3 h-12 border-y border-hair max-sm:-mx-[1.125rem] max-sm:mt-8 lg:hidden" />
       <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)] lg:gap-x-5">
-        <Skeleton className="h-[34rem] w-full" />
+        <div className="grid gap-3">
+          <Skeleton className="h-11 w-full max-lg:hidden" />
+          <div className="court-floor relative isolate aspect-[390/372] overflow-hidden border border-hair max-sm:-mx-[1.125rem] max-sm:border-x-0 sm:aspect-[553/532]">
+            <CourtLines view="half" className="absolute inset-x-0 bottom-0" />
+          </div>
+          <Skeleton className="h-24 w-full lg:hidden" />
+        </div>
         <Skeleton className="h-[34rem] w-full max-lg:hidden" />
       </div>
     </Page>

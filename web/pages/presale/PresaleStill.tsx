@@ -12,39 +12,36 @@ const nothing = () => undefined;
 /** The presale before anything is known about its user. */
 export function PresaleStill() {
   return (
-    <>
-      <output className="sr-only">Loading...</output>
-      <PresaleScreen>
-        <div className={WHILE_SOLD}>
-          <OrderColumns>
-            <ChoosePanel
-              packs={1}
-              maxPacks={50}
-              isLocked={false}
-              onChange={nothing}
-              odds={undefined}
-              noOdds={undefined}
-            >
-              <OrderSummary packs={1} config={undefined} referrer={undefined} />
-              <BalanceNote balance={undefined} />
-              <ApprovalNote />
-              <BuyBar packs={1} obstacle={undefined} isDisabled onBuy={nothing} />
-            </ChoosePanel>
-            <OrderPanel
-              order={null}
-              isLoading={false}
-              isMissing={false}
-              context={{ total: "", wallet: "", finality: "", blockSeconds: 0 }}
-              chosen={1}
-              odds={undefined}
-              rewards={undefined}
-              onTryAgain={nothing}
-              onCancel={nothing}
-              onDismiss={nothing}
-            />
-          </OrderColumns>
-        </div>
-      </PresaleScreen>
-    </>
+    <PresaleScreen>
+      <div className={WHILE_SOLD}>
+        <OrderColumns>
+          <ChoosePanel
+            packs={1}
+            maxPacks={50}
+            isLocked={false}
+            onChange={nothing}
+            odds={undefined}
+            noOdds={undefined}
+          >
+            <OrderSummary packs={1} config={undefined} referrer={undefined} />
+            <BalanceNote balance={undefined} />
+            <ApprovalNote />
+            <BuyBar packs={1} obstacle={undefined} isDisabled onBuy={nothing} />
+          </ChoosePanel>
+          <OrderPanel
+            order={null}
+            isLoading={false}
+            isMissing={false}
+            context={{ total: "", wallet: "", finality: "", blockSeconds: 0 }}
+            chosen={1}
+            odds={undefined}
+            rewards={undefined}
+            onTryAgain={nothing}
+            onCancel={nothing}
+            onDismiss={nothing}
+          />
+        </OrderColumns>
+      </div>
+    </PresaleScreen>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { usePublicConfig } from "../../queries/public-config.ts";
+import { LOADED } from "../../queries/load.ts";
 import { type TournamentList, tournamentsQuery } from "../../queries/season.ts";
 import { useFailure } from "../../queries/use-failure.ts";
 import { prizeChain } from "../../proof/prize-chain.ts";
@@ -17,7 +18,7 @@ export function HowPaid({ id }: { id: string }) {
   const wallet = useSession().user?.walletAddress;
   const proof = useQuery(tournamentProofQuery(id, wallet));
   const failure = useFailure(proof);
-  const { data: list } = useQuery(tournamentsQuery);
+  const { data: list } = useQuery({ ...tournamentsQuery, ...LOADED });
   return (
     <section aria-label="How was I paid" className="border-t border-hair bg-s2">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-hair px-4 py-4 sm:px-6">

@@ -30,7 +30,7 @@ export function RewardsPage() {
       data?.rewards.some(({ state }) => state !== "paid" && state !== "closed") ? POLL_MS : false,
   });
   const failure = useFailure(rewards);
-  const { data: list } = useQuery(tournamentsQuery);
+  const { data: list } = useQuery({ ...tournamentsQuery, ...LOADED });
   const known = rewards.data?.rewards ?? [];
   // The list of tournaments may be older, and still expect a prize that is here.
   const projected = useProjected(list?.tournaments ?? []).filter(

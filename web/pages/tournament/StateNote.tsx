@@ -14,6 +14,7 @@ import { isOverdue } from "../../season/overdue.ts";
 import { spokenDuration } from "../../season/times.ts";
 import { useFirstTipoff } from "../../season/use-first-tipoff.ts";
 import { useSession } from "../../session/session.ts";
+import { cn } from "../../ui/cn.ts";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 
 const WITHOUT_ENTRIES =
@@ -72,13 +73,19 @@ function finalText({ heldPrizes, closedPrizes }: TournamentView): string {
 
 function Upcoming({ tournament: { id, opensAt } }: { tournament: TournamentView }) {
   const clock = useLeagueClock();
-  const isLocked = clock.now() >= Date.parse(opensAt);
+  // Without league time, nothing is said: a local season's is far from the device's.
+  const isKnown = clock.season !== undefined || clock.failure !== undefined;
+  const isLocked = isKnown && clock.now() >= Date.parse(opensAt);
   const tipoff = useFirstTipoff(id);
   const until = isLocked ? tipoff : opensAt;
   return (
     <section
       aria-label="Before the first game"
-      className="mb-5 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 border border-hair bg-s1 p-5 sm:p-7"
+      aria-busy={!isKnown}
+      className={cn(
+        "mb-5 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 border border-hair bg-s1 p-5 sm:p-7",
+        !isKnown && "[&>*]:invisible",
+      )}
     >
       <div>
         <p className="type-note text-ink2">

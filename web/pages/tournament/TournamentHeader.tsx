@@ -89,6 +89,8 @@ function AllTournamentsLink() {
   return (
     <RouteLink
       to={paths.tournaments}
+      // Not this page, although its address begins like this one's.
+      activeOptions={{ exact: true }}
       variant="quiet"
       className="type-label mb-1 inline-flex min-h-11 items-center gap-2"
     >
