@@ -59,7 +59,8 @@ export function Toolbar({
               {isEstimated && "~"}
               {expected ?? "–"}
             </span>{" "}
-            <span className="type-note text-ink2">
+            {/* Narrow on phones, so that it stays one line whatever the figures are. */}
+            <span className="type-note text-ink2 max-sm:[font-stretch:80%]">
               points
               <span className="lg:block lg:leading-5">
                 {" "}
