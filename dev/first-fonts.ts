@@ -13,7 +13,7 @@ const SIGNS = Array.from("\u00a0©±·×÷–—‘’“”•…−←↓");
 const names = SEASON_2025_26.flatMap(({ name }) => Array.from(name.normalize("NFC")));
 const isLatin1 = (letter: string) => letter < "\u0100";
 
-/** What the features of a text need that browsers turn on, and figures of one width. */
+/** The features that browsers turn on by themselves, and figures of one width. */
 const FEATURES = "calt ccmp clig kern liga locl mark mkmk rlig tnum".split(" ");
 
 /** One file for almost every text, and a small one for the players' other letters, which few pages show. */

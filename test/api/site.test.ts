@@ -5,21 +5,12 @@ import { readConfig } from "../../server/config.ts";
 import { createContext } from "../../server/context.ts";
 import { readMints } from "../../server/players/store.ts";
 import { runServer } from "../../server/run-server.ts";
-import { serve } from "../serve.ts";
+import { createServers, readPage } from "../more-servers.ts";
 import { NO_LOCAL_KEYS, newBuyer, newVisitor, openDatabase, site } from "../site.ts";
 
-const stack = new AsyncDisposableStack();
-afterAll(() => stack.disposeAsync());
-
-/** Starts another API server of the same site with different settings. */
-async function startWith(settings: Record<string, string>): Promise<string> {
-  return stack.use(await serve({ ...site.environment, ...settings })).url;
-}
-
-async function page(url: string): Promise<{ status: number; text: string }> {
-  const response = await fetch(url);
-  return { status: response.status, text: await response.text() };
-}
+const servers = createServers();
+const { startWith } = servers;
+afterAll(() => servers[Symbol.asyncDispose]());
 
 test("browsers get the cluster and our own RPC address, and no secret", async () => {
   const visitor = await newVisitor();
@@ -35,8 +26,8 @@ test("browsers get the cluster and our own RPC address, and no secret", async ()
 
 test("on localnet each page has the local wallet", async () => {
   for (const path of ["/", "/presale"])
-    expect((await page(site.urls[0] + path)).text).toContain('src="/local-wallet.js"');
-  expect((await page(`${site.urls[0]}/local-wallet.js`)).status).toBe(200);
+    expect((await readPage(site.urls[0] + path)).text).toContain('src="/local-wallet.js"');
+  expect((await readPage(`${site.urls[0]}/local-wallet.js`)).status).toBe(200);
 });
 
 test.each([
@@ -46,8 +37,8 @@ test.each([
   const url = await startWith(settings);
   const visitor = await Actor.create(url, site.origin);
   for (const path of ["/", "/presale"])
-    expect((await page(url + path)).text).not.toContain("local-wallet");
-  expect((await page(`${url}/local-wallet.js`)).status).toBe(404);
+    expect((await readPage(url + path)).text).not.toContain("local-wallet");
+  expect((await readPage(`${url}/local-wallet.js`)).status).toBe(404);
   expect(await visitor.post("/api/local/fund", { walletAddress: visitor.address })).toMatchObject({
     status: 404,
     body: { code: "not_found" },
@@ -62,8 +53,8 @@ test.each([
 
 test("pages that exist return 200, all others 404 and the app", async () => {
   for (const path of ["/login", "/presale", "/pack-results", "/pack-results/x"])
-    expect((await page(site.urls[0] + path)).status).toBe(200);
-  const missing = await page(`${site.urls[0]}/nothing-here`);
+    expect((await readPage(site.urls[0] + path)).status).toBe(200);
+  const missing = await readPage(`${site.urls[0]}/nothing-here`);
   expect(missing.status).toBe(404);
   expect(missing.text).toContain("<div id=");
 });
@@ -80,7 +71,7 @@ test("a trailing slash redirects to the page", async () => {
     expect(response.status, asked).toBe(200);
     expect(response.url).toBe(`${site.urls[0]}${answered}`);
   }
-  expect((await page(`${site.urls[0]}/nothing-here/`)).status).toBe(404);
+  expect((await readPage(`${site.urls[0]}/nothing-here/`)).status).toBe(404);
 });
 
 test("an idle connection stays open longer than proxies keep it", async () => {
@@ -133,9 +124,9 @@ test("a token has a name, a picture and a description", async () => {
     symbol: "JOKIC",
     image: `${site.origin}/tokens/${mint}.svg`,
   });
-  const picture = await page(`${site.urls[0]}/tokens/${mint}.svg`);
+  const picture = await readPage(`${site.urls[0]}/tokens/${mint}.svg`);
   expect(picture.text).toMatch(/^<svg xmlns/);
-  expect((await page(`${site.urls[0]}/tokens/nobody.json`)).status).toBe(404);
+  expect((await readPage(`${site.urls[0]}/tokens/nobody.json`)).status).toBe(404);
 });
 
 test("wallets, explorers and previews may embed tokens and pictures", async () => {
@@ -165,14 +156,14 @@ test("the odds show what is left in the box, tier by tier", async () => {
 test("metrics and health are on a separate port", async () => {
   const port = await freePort();
   const url = await startWith({ METRICS_PORT: String(port) });
-  expect(await page(`http://127.0.0.1:${port}/health`)).toMatchObject({ status: 200 });
-  const { text } = await page(`http://127.0.0.1:${port}/metrics`);
+  expect(await readPage(`http://127.0.0.1:${port}/health`)).toMatchObject({ status: 200 });
+  const { text } = await readPage(`http://127.0.0.1:${port}/metrics`);
   expect(text).toContain("# TYPE hardwood_payments_total counter");
   // Those of jobs would be 0 in a process that runs none.
   expect(text).not.toMatch(
     /^hardwood_(outbox|vault|rent|refund|unsettled|books|paying|sales|feed)/m,
   );
-  expect((await page(`${url}/metrics`)).status).toBe(404);
+  expect((await readPage(`${url}/metrics`)).status).toBe(404);
 });
 
 test.each([
