@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, ViewportSize } from "@playwright/test";
 import type { Screen } from "./screen.ts";
 import { answer, fail, giveSameCards, hold, json } from "./network.ts";
 
@@ -25,6 +25,18 @@ export async function stopShowAt(page: Page, ms: number): Promise<void> {
     }
     return stage !== null;
   }, ms);
+}
+
+/**
+ * Changes the size of the window while the show is paused, and pauses it again: laid out anew, it continues. It does
+ * so from the start, because a slow machine might see the rest of it end.
+ */
+export async function resizeShow(page: Page, size: ViewportSize, ms: number): Promise<void> {
+  await stopShowAt(page, 0);
+  await page.setViewportSize(size);
+  // The browser tells the page about its size before it draws it.
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  await stopShowAt(page, ms);
 }
 
 const ORDER = "*/api/presale/create-pack-transaction";
@@ -97,5 +109,6 @@ export const buyerScreens: readonly Omit<Screen, "who">[] = [
       await buyPacks(page, /^Buy 1 pack for/);
       await stopShowAt(page, SHOW_MS);
     },
+    resize: (page, size) => resizeShow(page, size, SHOW_MS),
   },
 ];

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, ViewportSize } from "@playwright/test";
 
 /** The people of people.ts, and a buyer with a wallet in this browser. */
 export type Who = "visitor" | "newcomer" | "holder" | "buyer";
@@ -28,4 +28,6 @@ export interface Screen {
   readonly given?: (page: Page) => Promise<void>;
   /** Takes the page to the state. */
   readonly act?: (page: Page) => Promise<void>;
+  /** Changes the size of the window, and keeps the page in the state. */
+  readonly resize?: (page: Page, size: ViewportSize) => Promise<void>;
 }

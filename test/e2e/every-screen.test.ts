@@ -97,10 +97,11 @@ function moves(page: Page): Promise<boolean> {
 
 /** Checks a page at each of the sizes. At the later ones, axe checks layouts only. */
 async function check(page: Page, screen: Screen, sizes: readonly Size[]): Promise<void> {
+  const resize = screen.resize ?? ((tab, size) => tab.setViewportSize(size));
   await page.setViewportSize(sizes[0]!);
   await goToScreen(page, screen, people.holder.packId);
   for (const [index, size] of sizes.entries()) {
-    if (index > 0) await page.setViewportSize(size);
+    if (index > 0) await resize(page, size);
     if (index === 0 || screen.isLayout) await expectNoFindings(page, "with motion");
     const moving = (await moves(page)) ? await judgedOf(page) : undefined;
     const isStilled = moving !== undefined || screen.isLayout;
@@ -110,7 +111,7 @@ async function check(page: Page, screen: Screen, sizes: readonly Size[]): Promis
     if (screen.isLayout) await expectToLookAsBefore(page, screen, size.width);
     await expectToEnd(page);
     for (const window of screen.isLayout ? [size, size.common, size.zoomed] : [size, size.zoomed]) {
-      await page.setViewportSize(window);
+      await resize(page, window);
       await expectToFit(page, window.width);
     }
     if (isStilled) await page.emulateMedia({ reducedMotion: null });

@@ -1,7 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { type JSHandle, type Page, expect } from "@playwright/test";
-import { stopShowAt } from "../../dev/screens/buying.ts";
+import { resizeShow, stopShowAt } from "../../dev/screens/buying.ts";
 import { giveSameCards } from "../../dev/screens/network.ts";
+import { expectToFit } from "./accessible.ts";
 import { test } from "./kept-tab.ts";
 import { buy, connectOnLanding, figuresIn } from "./person.ts";
 import { expectToast, toastOf } from "./toast.ts";
@@ -21,6 +22,12 @@ const MOMENTS = {
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 390, height: 844 },
+];
+
+/** A window zoomed to 200 %, and a phone held sideways. */
+const LOW_WINDOWS = [
+  { width: 720, height: 450 },
+  { width: 844, height: 390 },
 ];
 
 const WITHOUT_CHANGING = fileURLToPath(new URL("without-changing.css", import.meta.url));
@@ -44,9 +51,7 @@ test("one pack looks as before at six moments of its show, and ends as four name
   list.resolve();
   await (await heard).finished();
   for (const size of SIZES) {
-    // After a resize, the show continues from here until it is paused again.
-    await stopShowAt(page, 0);
-    await page.setViewportSize(size);
+    await resizeShow(page, size, 0);
     for (const [moment, ms] of Object.entries(MOMENTS)) {
       await stopShowAt(page, ms);
       await expect.soft(page).toHaveScreenshot(`opening-${moment}-${size.width}.png`, {
@@ -71,6 +76,10 @@ test("one pack looks as before at six moments of its show, and ends as four name
     "Pascal Siakam",
     "Ivica Zubac",
   ]);
+  for (const low of LOW_WINDOWS) {
+    await page.setViewportSize(low);
+    await expectToFit(page, low.width);
+  }
   await expect(none).toHaveCount(0);
 });
 
