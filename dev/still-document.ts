@@ -2,7 +2,7 @@ const EMPTY_ROOT = '<div id="root"></div>';
 const STYLE_SHEET = /<link rel="stylesheet"[^>]* href="([^"]+)"[^>]*>/;
 const SCRIPT = /\s*<(?:script type="module"[^>]*><\/script>|link rel="modulepreload"[^>]*>)/g;
 
-const THEME = '<script src="/theme.js"></script>';
+const EARLY = '<script src="/early.js"></script>';
 
 /** The parts of a document that can be read before its scripts run. */
 interface StillDocument {
@@ -18,7 +18,7 @@ interface StillDocument {
 }
 
 /**
- * Puts a page into its document. To save a round trip on slow networks, the styles and the theme's
+ * Puts a page into its document. To save a round trip on slow networks, the styles and the early
  * script are inlined (the server's content security policy has the script's hash). Other scripts are
  * requested at the end, where they take no bandwidth from the text. Fonts wait for the styles, which
  * have a fallback of the same size.
@@ -26,13 +26,13 @@ interface StillDocument {
 export async function stillDocument(parts: StillDocument): Promise<string> {
   const { html, content, head = [], scripts = [], readFile } = parts;
   const sheet = STYLE_SHEET.exec(html);
-  if (!sheet || !html.includes(EMPTY_ROOT) || !html.includes(THEME))
+  if (!sheet || !html.includes(EMPTY_ROOT) || !html.includes(EARLY))
     throw new Error("A document is not as Vite writes it");
   // React inserts what was suspended with one.
   if (content.includes("<script"))
     throw new Error("A prerendered page has a script that the content security policy forbids");
   const styles = (await readFile(sheet[1]!)).trim();
-  const theme = await readFile("/theme.js");
+  const early = await readFile("/early.js");
   // Code that loads later asks for the sheet, unless the document names it. Disabled, it is never fetched.
   const loaded = `<link rel="stylesheet" crossorigin href="${sheet[1]!}" disabled>`;
   const loads = [
@@ -42,7 +42,7 @@ export async function stillDocument(parts: StillDocument): Promise<string> {
   // Replacement functions, because `$` in a string would be a pattern.
   return html
     .replace(SCRIPT, "")
-    .replace(THEME, () => `<script>${theme}</script>`)
+    .replace(EARLY, () => `<script>${early}</script>`)
     .replace(STYLE_SHEET, () => [...head, `<style>${styles}</style>`, loaded].join("\n    "))
     .replace(EMPTY_ROOT, () => `<div id="root">${content}</div>`)
     .replace("</body>", () => `${loads.map((tag) => `  ${tag}\n  `).join("")}</body>`);

@@ -26,7 +26,7 @@ import { rpcRoutes } from "./rpc.ts";
 import { shareRoutes } from "./share/routes.ts";
 import { snapshotRoutes } from "./lock/routes.ts";
 import { siteRoutes } from "./site/routes.ts";
-import { themeScriptSource } from "./site/theme-script.ts";
+import { earlyScriptSource } from "./site/early-script.ts";
 import { tokenRoutes } from "./site/tokens.ts";
 import { tournamentRoutes } from "./tournaments/routes.ts";
 import { transparencyRoutes } from "./transparency/routes.ts";
@@ -128,7 +128,7 @@ function headers(ctx: Context): Parameters<typeof secureHeaders>[0] {
   return {
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...themeScriptSource(ctx.config.webDir)],
+      scriptSrc: ["'self'", ...earlyScriptSource(ctx.config.webDir)],
       // Art and motion use inline styles.
       styleSrc: ["'self'", "'unsafe-inline'"],
       imgSrc: ["'self'", "data:"],

@@ -95,7 +95,7 @@ test("prerendered pages inline their styles, and request scripts after their tex
   }
 });
 
-test("those pages inline the theme's script, and the policy allows no other inline script", async () => {
+test("those pages inline the early script, and the policy allows no other inline script", async () => {
   const response = await fetch(site.urls[0]);
   const [script] = [...(await response.text()).matchAll(/<script>([^]*?)<\/script>/g)];
   const hash = createHash("sha256").update(script![1]!).digest("base64");

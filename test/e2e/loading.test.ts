@@ -96,6 +96,43 @@ test("who reads a page before its code has loaded stays where he is", async ({ p
   await expect(entry).toBeFocused();
 });
 
+test("a button pressed before there is code for it works as soon as there is", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const press = async (path: string, code: string, name: string) => {
+    const releaseCode = await holdBack(page, `**/assets/${code}-*.js`);
+    await page.goto(path, { waitUntil: "commit" });
+    const button = page.getByRole("button", { name, exact: true });
+    await button.click();
+    await expect(button).not.toHaveAttribute("aria-expanded", "true");
+    releaseCode();
+  };
+  for (const [path, code] of [
+    ["/", "site"],
+    ["/docs", "reading"],
+    ["/fairness", "app"],
+  ] as const) {
+    await press(path, code, "Menu");
+    const menu = page.getByRole("banner").getByRole("navigation", { name: "Main" });
+    await expect(menu, path).toBeVisible();
+  }
+  await becomes(page, people.newcomer);
+  await press("/squad", "app", "More");
+  await expect(page.getByRole("dialog", { name: "More" })).toBeVisible();
+});
+
+test("a page whose code cannot be loaded says so, and loads on another try", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  const CODE = "**/assets/app-*.js";
+  await page.route(CODE, (route) => route.abort());
+  await page.goto("/squad");
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("This page could not be loaded completely.");
+  await page.unroute(CODE);
+  await alert.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByRole("heading", { name: "No Players Yet" })).toBeVisible();
+  await expect(alert).toHaveCount(0);
+});
+
 test("a page without its configuration says so, and loads on another try", async ({ page }) => {
   await becomes(page, people.newcomer);
   await fail("*/api/config")(page);

@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { isPageName, PAGES, type SectionName } from "../pages/reading/pages.ts";
 import { ReadingPage } from "../pages/reading/ReadingPage.tsx";
+import { pressAgain } from "../layout/keep-place.ts";
 import { StillParts } from "../layout/Still.tsx";
 import { startSession } from "../session/check-session.ts";
 
@@ -25,6 +26,7 @@ const page = (
 );
 if (parts === undefined) hydrateRoot(root, page);
 else createRoot(root).render(page);
+pressAgain();
 
 /** Reads the sections from the prerendered page, which keeps them out of the script. */
 function readSections(): SectionName[] {

@@ -1,6 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { LandingPage } from "../pages/landing/LandingPage.tsx";
+import { pressAgain } from "../layout/keep-place.ts";
 import { StillParts } from "../layout/Still.tsx";
 import { startSession } from "../session/check-session.ts";
 import { takeReferralCodeFromAddress } from "../session/referral-code.ts";
@@ -24,3 +25,4 @@ const page = (
 );
 if (parts === undefined) hydrateRoot(root, page);
 else createRoot(root).render(page);
+pressAgain();

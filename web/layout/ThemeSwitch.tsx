@@ -7,7 +7,7 @@ type ThemeSwitchProps = {
 
 /**
  * Toggles light and dark for the whole site. It has no state and no handler, because it is also in
- * HTML that no script hydrates: public/theme.js handles the click, and CSS picks the label.
+ * HTML that no script hydrates: public/early.js handles the click, and CSS picks the label.
  */
 export function ThemeSwitch({ look, className = "" }: ThemeSwitchProps) {
   const isIcon = look === "icon";

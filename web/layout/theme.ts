@@ -1,10 +1,8 @@
-// One setting for the whole site: `data-theme` on the root, kept in local storage. The document
-// loads public/theme.js before its styles, so no page flashes in the wrong theme. It is a separate
-// file because the content security policy allows only this one inline script, by its hash, and it
-// is terse because no build minifies it. The game is dark; a page of text (`data-page`) follows the
-// system until the user chooses. The script also picks up changes made in another tab or on a page
-// restored from the back/forward cache, colors the browser's address bar, and handles clicks on
-// `ThemeSwitch`.
+// One setting for the whole site: `data-theme` on the root, kept in local storage. The document runs
+// public/early.js before its styles, so no page flashes in the wrong theme. The game is dark; a page
+// of text (`data-page`) follows the system until the user chooses. The script also picks up changes
+// made in another tab or on a page restored from the back/forward cache, colors the browser's address
+// bar, and handles clicks on `ThemeSwitch`.
 import { useSyncExternalStore } from "react";
 import { storedText } from "../storage.ts";
 

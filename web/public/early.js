@@ -1,6 +1,7 @@
-// Light or dark, before the first paint. What it does and why: layout/theme.ts. The last part is for
-// pages/landing/PlayButton.tsx.
+// What a document does before its code has loaded. It is inline, allowed by its hash, and terse because no
+// build minifies it.
 {
+  // Light or dark, before the first paint (layout/theme.ts).
   const KEY = "hardwood.theme";
   const root = document.documentElement;
   const mode = root.dataset;
@@ -26,9 +27,31 @@
       localStorage.setItem(KEY, mode.theme);
     } catch {}
   });
+
+  // Pressed again once it works (layout/keep-place.ts).
+  addEventListener("click", ({ target }) => {
+    globalThis.pressedEarly = target.closest?.("button[type=button]:not([data-theme-switch])");
+  });
+
+  // The chosen packs go along to the connect page (pages/landing/PlayButton.tsx).
   addEventListener("submit", (event) => {
     if (event.defaultPrevented || event.target.id !== "play") return;
     event.preventDefault();
     location.assign(event.target.action + location.search);
   });
+
+  // A page whose code does not arrive would look finished and do nothing.
+  const onError = ({ target }) => {
+    if (target.type !== "module" || !target.src.includes("/assets/")) return;
+    const box = document.createElement("div");
+    box.className = "not-loaded";
+    box.setAttribute("role", "alert");
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = "Try Again";
+    button.addEventListener("click", () => location.reload());
+    box.append("This page could not be loaded completely.", button);
+    document.body.append(box);
+  };
+  addEventListener("error", onError, true);
 }
