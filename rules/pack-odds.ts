@@ -40,12 +40,12 @@ function countChances<Class extends string>(
   classes: readonly Class[],
 ): number[][] {
   const { open, certain } = openPack(box);
-  const indexOf = classOf.map((name) => classes.indexOf(name));
-  const weights = classes.map(() => 0);
-  const taken = classes.map(() => 0);
+  const kinds = classes.flatMap((name, index) =>
+    kindsOf(open.filter((_, place) => classOf[place] === name)).map((kind) => ({ ...kind, index })),
+  );
+  const weights = classes.map((name) => total(open.filter((_, place) => classOf[place] === name)));
+  const taken = classes.map((name) => certain.filter((place) => classOf[place] === name).length);
   const counts = classes.map(() => Array.from({ length: PLAYERS_PER_PACK + 1 }, () => 0));
-  open.forEach((weight, place) => (weights[indexOf[place]!]! += weight));
-  for (const place of certain) taken[indexOf[place]!]!++;
   const note = (chance: number) =>
     taken.forEach((cards, index) => (counts[index]![cards]! += chance));
   // For the last card, the weights give the chance of its class without a loop over the players.
@@ -59,17 +59,16 @@ function countChances<Class extends string>(
   const walk = (chance: number, weightLeft: number, cards: number) => {
     if (cards === 0) return note(chance);
     if (cards === 1) return last(chance, weightLeft);
-    for (let place = 0; place < open.length; place++) {
-      const weight = open[place]!;
-      if (weight === 0) continue;
-      const index = indexOf[place]!;
-      open[place] = 0;
+    for (const kind of kinds) {
+      const { weight, players, index } = kind;
+      if (players === 0) continue;
+      kind.players--;
       weights[index]! -= weight;
       taken[index]!++;
-      walk((chance * weight) / weightLeft, weightLeft - weight, cards - 1);
+      walk((chance * weight * players) / weightLeft, weightLeft - weight, cards - 1);
       taken[index]!--;
       weights[index]! += weight;
-      open[place] = weight;
+      kind.players++;
     }
   };
   walk(1, total(open), PLAYERS_PER_PACK - certain.length);
@@ -80,16 +79,16 @@ function countChances<Class extends string>(
 export function chanceWithin(box: Box, isAllowed: (place: number) => boolean): number {
   const { open, certain } = openPack(box);
   if (!certain.every(isAllowed)) return 0;
-  const allowed = open.filter((weight, place) => weight > 0 && isAllowed(place));
-  return within(allowed, total(open), {
+  const allowed = open.filter((_, place) => isAllowed(place));
+  return within(kindsOf(allowed), total(open), {
     weight: total(allowed),
     cards: PLAYERS_PER_PACK - certain.length,
   });
 }
 
-/** Returns the chance that the remaining cards all come from `allowed`. */
+/** Returns the chance that the remaining cards all come from the players of these kinds. */
 function within(
-  allowed: number[],
+  kinds: readonly Kind[],
   weightLeft: number,
   left: { weight: number; cards: number },
 ): number {
@@ -97,18 +96,33 @@ function within(
   if (cards === 0) return 1;
   if (cards === 1) return weight / weightLeft;
   let chance = 0;
-  for (let index = 0; index < allowed.length; index++) {
-    const one = allowed[index]!;
-    if (one === 0) continue;
+  for (const kind of kinds) {
+    const { weight: one, players } = kind;
+    if (players === 0) continue;
     if (cards === 2) {
-      chance += (one * (weight - one)) / (weightLeft - one);
+      chance += (players * one * (weight - one)) / (weightLeft - one);
       continue;
     }
-    allowed[index] = 0;
-    chance += one * within(allowed, weightLeft - one, { weight: weight - one, cards: cards - 1 });
-    allowed[index] = one;
+    kind.players--;
+    const rest = within(kinds, weightLeft - one, { weight: weight - one, cards: cards - 1 });
+    kind.players++;
+    chance += players * one * rest;
   }
   return chance / weightLeft;
+}
+
+/** Players of the same weight. They are interchangeable, so the orders of all of them are summed at once. */
+interface Kind {
+  readonly weight: number;
+  players: number;
+}
+
+function kindsOf(weights: readonly number[]): Kind[] {
+  const open = weights.filter((weight) => weight > 0);
+  return [...Map.groupBy(open, (weight) => weight)].map(([weight, players]) => ({
+    weight,
+    players: players.length,
+  }));
 }
 
 /**

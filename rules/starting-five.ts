@@ -89,9 +89,17 @@ function weightPicker(): Picker {
 function missChances(box: Box, roleOf: readonly Role[]): (packs: number) => number {
   const of = (role: Role) => roleOf.flatMap((one, place) => (one === role ? [place] : []));
   const [guards, forwards] = [of("guard"), of("forward")];
-  /** Returns the chance that a pack holds only players of `roles` and those named. */
-  const only = (roles: readonly Role[], ...also: number[]) =>
-    chanceWithin(box, (place) => roles.includes(roleOf[place]!) || also.includes(place));
+  const chances = new Map<string, number>();
+  /** Returns the chance that a pack holds only players of `roles` and those named, of other roles. */
+  const only = (roles: readonly Role[], ...also: number[]) => {
+    // Players with the same number of cards are interchangeable.
+    const key = [...roles, ...also.map((place) => box.cardsLeft[place])].join();
+    const chance =
+      chances.get(key) ??
+      chanceWithin(box, (place) => roles.includes(roleOf[place]!) || also.includes(place));
+    chances.set(key, chance);
+    return chance;
+  };
   const each = (roles: readonly Role[], places: readonly number[]) => ({
     none: only(roles),
     one: places.map((place) => only(roles, place)),

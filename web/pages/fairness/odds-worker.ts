@@ -18,7 +18,7 @@ export type OddsFigures = {
   five: readonly FiveChance[];
 };
 
-// In a worker, because a million card orders would block the page for a moment.
+// In a worker, because late in the sale a million card orders would block the page for a moment.
 addEventListener("message", ({ data }: MessageEvent<OddsRequest>) => {
   postMessage(figuresOf(data));
 });
