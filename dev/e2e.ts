@@ -1,12 +1,16 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { buildWeb } from "./build-web.ts";
 import { makePeople } from "./people.ts";
-import { startSite } from "./running-site.ts";
+import { createDatabase, startPostgres } from "./postgres.ts";
+import { startBuiltSite } from "./running-site.ts";
 import { runProgram } from "./until-stopped.ts";
 
 /** Boots the site and runs the browser tests against it. Passes arguments on to Playwright. */
 runProgram(async () => {
-  await using site = await startSite((line) => process.stdout.write(`${line}\n`));
+  await buildWeb((line) => process.stdout.write(`${line}\n`));
+  await using postgres = await startPostgres();
+  await using site = await startBuiltSite(await createDatabase(postgres, "site"));
   const environment = {
     SITE_URL: site.url,
     SITE_RPC_URL: site.rpcUrl,

@@ -18,13 +18,19 @@ export async function startSite(say: (line: string) => void): Promise<RunningSit
   return startBuiltSite();
 }
 
-/** Starts the same site with the built web app. */
-export async function startBuiltSite(): Promise<RunningSite> {
+/** Starts the same site with the built web app, on the embedded database or the one of the URL. */
+export async function startBuiltSite(databaseUrl?: string): Promise<RunningSite> {
   const stack = new AsyncDisposableStack();
   try {
     const port = await freePort();
     const url = `http://localhost:${port}`;
-    const world = stack.use(await createWorld({ origin: LAUNCHED_FOR, say: () => undefined }));
+    const world = stack.use(
+      await createWorld({
+        origin: LAUNCHED_FOR,
+        say: () => undefined,
+        ...(databaseUrl && { databaseUrl }),
+      }),
+    );
     const environment = {
       ...world.environment,
       ORIGIN: url,
