@@ -1,11 +1,6 @@
-import { Suspense } from "react";
 import type { Week } from "../../queries/season.ts";
 import { weekName } from "../../../rules/league/names.ts";
-import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
-
-const ShareButton = lazyOrNothing(() =>
-  import("../../share/ShareButton.tsx").then((module) => module.ShareButton),
-);
+import { ShareButton } from "../../share/ShareButton.tsx";
 
 type ShareRosterProps = {
   wallet: string;
@@ -20,9 +15,5 @@ type ShareRosterProps = {
 /** Shares a roster by a link that shows it from the lock on. */
 export function ShareRoster({ week, ...roster }: ShareRosterProps) {
   const what = { kind: "roster", five: undefined, ...roster, week: weekName(week.id) } as const;
-  return (
-    <Suspense>
-      <ShareButton what={what} label="Share your lineup" iconOnly="phone" />
-    </Suspense>
-  );
+  return <ShareButton what={what} label="Share your lineup" iconOnly="phone" />;
 }

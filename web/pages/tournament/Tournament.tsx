@@ -23,6 +23,7 @@ import { TournamentHeader } from "./TournamentHeader.tsx";
 import { useOpenedEntry } from "./use-opened-entry.ts";
 import { useOwnFigures } from "./use-own-figures.ts";
 import { isSettled } from "../../../rules/league/states.ts";
+import { ShareButton } from "../../share/ShareButton.tsx";
 
 const EntryDialog = lazy(() =>
   import("./EntryDialog.tsx").then((module) => ({ default: module.EntryDialog })),
@@ -37,9 +38,6 @@ const Leaderboard = lazyOrNothing(() =>
   import("./Leaderboard.tsx").then((module) => module.Leaderboard),
 );
 const Games = lazyOrNothing(() => import("./Games.tsx").then((module) => module.Games));
-const ShareButton = lazyOrNothing(() =>
-  import("../../share/ShareButton.tsx").then((module) => module.ShareButton),
-);
 const CheckTournament = lazyOrNothing(() =>
   import("./CheckTournament.tsx").then((module) => module.CheckTournament),
 );
@@ -153,20 +151,18 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
                     {setsText(entry, (player) => lastName(players.get(player)?.name ?? player))}
                   </span>
                   {isSettled(state) && figures && (
-                    <Suspense>
-                      <ShareButton
-                        what={{
-                          kind: "result",
-                          tournament: id,
-                          wallet: entry.wallet,
-                          points: pointsText(figures.total),
-                          rank: `${figures.rank} of ${figures.entries}`,
-                        }}
-                        label="Share your result"
-                        size="s"
-                        iconOnly
-                      />
-                    </Suspense>
+                    <ShareButton
+                      what={{
+                        kind: "result",
+                        tournament: id,
+                        wallet: entry.wallet,
+                        points: pointsText(figures.total),
+                        rank: `${figures.rank} of ${figures.entries}`,
+                      }}
+                      label="Share your result"
+                      size="s"
+                      iconOnly
+                    />
                   )}
                 </span>
               }
