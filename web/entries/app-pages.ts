@@ -17,6 +17,7 @@ import { SquadPage } from "../pages/squad/SquadPage.tsx";
 import { TournamentPage } from "../pages/tournament/TournamentPage.tsx";
 import { TournamentsPage } from "../pages/tournaments/TournamentsPage.tsx";
 import { TransparencyPage } from "../pages/transparency/TransparencyPage.tsx";
+import { WalletPage } from "../pages/wallet/WalletPage.tsx";
 import { paths } from "../paths.ts";
 
 /** What the server has to know of a page of the app before it can send it. */
@@ -83,6 +84,7 @@ export const APP_PAGES: readonly AppPage[] = [
   {
     path: paths.wallet,
     module: "pages/wallet/WalletPage.tsx",
+    Still: WalletPage,
     requests: [HOLDINGS],
   },
   {

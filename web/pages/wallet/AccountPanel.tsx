@@ -7,7 +7,36 @@ import { ExternalLink } from "../../ui/ExternalLink.tsx";
 import { FactRow } from "../../ui/FactRow.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { shortAddress } from "../../ui/ShortAddress.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Connection } from "./Connection.tsx";
+
+/** Looks like the panel before its user is known. */
+export function AccountLoading() {
+  return (
+    <Panel title="Account">
+      <dl aria-busy>
+        <FactLoading label="Address" sizes={["h-9 w-60", "mt-3 h-9 w-32"]} />
+        <FactLoading label="Wallet" sizes={["h-10 w-48"]} />
+        <FactLoading label="First sign-in" sizes={["h-5 w-24"]} />
+        <FactLoading label="Session" sizes={["h-9 w-60", "mt-3 h-9 w-28"]} />
+      </dl>
+    </Panel>
+  );
+}
+
+function FactLoading({ label, sizes }: { label: string; sizes: readonly string[] }) {
+  return (
+    <FactRow label={label}>
+      {/* Gives the label a line to stand on. */}
+      <span aria-hidden="true" className="block h-0">
+        &nbsp;
+      </span>
+      {sizes.map((size) => (
+        <Skeleton key={size} className={size} />
+      ))}
+    </FactRow>
+  );
+}
 
 type AccountPanelProps = {
   user: User;

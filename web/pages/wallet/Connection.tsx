@@ -58,7 +58,8 @@ export function Connection({ provider }: { provider: string }) {
     >
       <span className="flex items-center gap-3">
         {detected && <img src={detected.icon} alt="" className="size-8" />}
-        <span>
+        {/* The label stands on the line of its name. */}
+        <span className="self-baseline">
           <span className="block font-bold">{name}</span>
           <output className="type-small flex items-center gap-1.5 text-ink2 [&_svg]:size-4 [&_svg]:shrink-0">
             <State change={change} {...{ isConnected, isLooking, isMissing, phantomApp }} />

@@ -1,6 +1,6 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
 import { solQuery, usdcQuery } from "../../queries/balances.ts";
@@ -10,7 +10,7 @@ import { usePublicConfig } from "../../queries/public-config.ts";
 import { useFailure } from "../../queries/use-failure.ts";
 import { type User, useSession } from "../../session/session.ts";
 import { Button } from "../../ui/Button.tsx";
-import { AccountPanel } from "./AccountPanel.tsx";
+import { AccountLoading, AccountPanel } from "./AccountPanel.tsx";
 import { Balances } from "./Balances.tsx";
 import { Holdings } from "./Holdings.tsx";
 
@@ -21,7 +21,17 @@ const POLL_MS = 2000;
  */
 export function WalletPage() {
   const { user } = useSession();
-  return user && <Wallet user={user} />;
+  return user ? <Wallet user={user} /> : <WalletLoading />;
+}
+
+function WalletLoading() {
+  return (
+    <Parts
+      account={<AccountLoading />}
+      balances={<Balances sol={undefined} usdc={undefined} failure={undefined} />}
+      holdings={<Holdings items={undefined} failure={undefined} />}
+    />
+  );
 }
 
 function Wallet({ user }: { user: User }) {
@@ -50,21 +60,37 @@ function Wallet({ user }: { user: User }) {
   }
 
   return (
+    <Parts
+      isRefreshing={isRefreshing}
+      onRefresh={() => void refresh()}
+      account={<AccountPanel user={user} explorer={config.explorer} />}
+      balances={<Balances sol={sol.data} usdc={usdc.data} failure={noBalances} />}
+      holdings={<Holdings items={holdings.data} failure={noHoldings} />}
+    />
+  );
+}
+
+type PartsProps = {
+  isRefreshing?: boolean;
+  onRefresh?: () => void;
+  account: ReactNode;
+  balances: ReactNode;
+  holdings: ReactNode;
+};
+
+function Parts({ isRefreshing = false, onRefresh, account, balances, holdings }: PartsProps) {
+  return (
     <Page>
       <PageHeader title="Your Wallet" lead="What it holds, read from Solana. Only you can move it.">
-        <Button
-          icon={<RefreshCw aria-hidden="true" />}
-          isBusy={isRefreshing}
-          onClick={() => void refresh()}
-        >
+        <Button icon={<RefreshCw aria-hidden="true" />} isBusy={isRefreshing} onClick={onRefresh}>
           Refresh
         </Button>
         <output className="sr-only">{isRefreshing ? "Refreshing" : ""}</output>
       </PageHeader>
-      <Balances sol={sol.data} usdc={usdc.data} failure={noBalances} />
+      {balances}
       <div className="mt-3 grid gap-3 sm:mt-4 sm:gap-4 xl:grid-cols-2 xl:items-start">
-        <AccountPanel user={user} explorer={config.explorer} />
-        <Holdings items={holdings.data} failure={noHoldings} />
+        {account}
+        {holdings}
       </div>
     </Page>
   );
