@@ -4,7 +4,7 @@ import { type Picker, takePack } from "./draw.ts";
 import { SLOT_ROLE, STARTER_SLOTS } from "./league/slots.ts";
 import { type Role, ROLES } from "./positions.ts";
 import { chanceWithin } from "./pack-odds.ts";
-import { PLAYERS_PER_PACK } from "./presale.ts";
+import { MAX_PACKS_PER_PURCHASE, PLAYERS_PER_PACK } from "./presale.ts";
 
 /** The chance of holding a legal starting five after some packs, and its error. */
 export interface FiveChance {
@@ -40,34 +40,56 @@ export function isLegalFive(places: Iterable<number>, roleOf: readonly Role[]): 
  */
 export function startingFiveChances(box: Box, roleOf: readonly Role[]) {
   const miss = missChances(box, roleOf);
+  let simulated = { packs: 0, fives: [] as readonly number[] };
   return (packs: number): FiveChance => {
     if (packs > box.packsLeft) throw new Error(`Only ${box.packsLeft} packs are left`);
     if (packs * PLAYERS_PER_PACK < STARTERS) return { chance: 0, error: 0, method: "computed" };
     const error = errorOf(box, packs, miss);
-    if (error > VAGUE) return simulateFive(box, roleOf, { packs, runs: RUNS });
-    return { chance: 1 - miss(packs), error, method: "computed" };
+    if (error <= VAGUE) return { chance: 1 - miss(packs), error, method: "computed" };
+    if (packs > simulated.packs) {
+      // The same runs tell for every number of packs.
+      const limit = Math.min(box.packsLeft, Math.max(packs, MAX_PACKS_PER_PURCHASE));
+      const fives = firstFives(box, roleOf, { packs: limit, runs: RUNS });
+      simulated = { packs: limit, fives };
+    }
+    return chanceIn(simulated.fives, packs);
   };
 }
 
 /**
- * Counts legal fives over packs taken as `draw` takes them, from fixed seeds. Players are picked by
- * their weight, which gives the same odds as rejection and takes one number instead of many.
+ * Estimates the chance from packs taken as `draw` takes them, from fixed seeds. Players are picked by their weight,
+ * which gives the same odds as rejection and takes one number instead of many.
  */
 export function simulateFive(
   box: Box,
   roleOf: readonly Role[],
-  { packs, runs }: { packs: number; runs: number },
+  size: { packs: number; runs: number },
 ): FiveChance {
+  return chanceIn(firstFives(box, roleOf, size), size.packs);
+}
+
+/** Returns, for each run, after how many packs a five is legal for the first time; infinity if it takes more. */
+function firstFives(
+  box: Box,
+  roleOf: readonly Role[],
+  { packs, runs }: { packs: number; runs: number },
+): number[] {
   const pick = weightPicker();
-  let legal = 0;
-  for (let run = 0; run < runs; run++) {
+  return Array.from({ length: runs }, () => {
     const cardsLeft = [...box.cardsLeft];
-    const places: number[] = [];
-    for (let pack = 0; pack < packs; pack++)
-      places.push(...takePack({ cardsLeft, packsLeft: box.packsLeft - pack }, pick));
-    if (isLegalFive(places, roleOf)) legal++;
-  }
-  const chance = legal / runs;
+    const places = new Set<number>();
+    for (let pack = 0; pack < packs; pack++) {
+      for (const place of takePack({ cardsLeft, packsLeft: box.packsLeft - pack }, pick))
+        places.add(place);
+      if (isLegalFive(places, roleOf)) return pack + 1;
+    }
+    return Infinity;
+  });
+}
+
+function chanceIn(fives: readonly number[], packs: number): FiveChance {
+  const runs = fives.length;
+  const chance = fives.filter((first) => first <= packs).length / runs;
   // Never zero: a thousand equal runs prove nothing.
   const spread = Math.max(chance * (1 - chance), 1 / runs);
   return { chance, error: 2 * Math.sqrt(spread / runs), method: "simulated" };

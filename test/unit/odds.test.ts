@@ -210,9 +210,14 @@ describe("a legal starting five", () => {
     expect(five(20).chance).toBeGreaterThan(0.99999);
   });
 
-  test("grows with every pack", () => {
-    for (let packs = 2; packs <= 50; packs++)
-      expect(five(packs).chance).toBeGreaterThanOrEqual(five(packs - 1).chance);
+  test("grows with every pack, computed or simulated", () => {
+    const cycle: Role[] = ["guard", "guard", "forward", "forward", "center", "guard"];
+    const late = startingFiveChances({ packsLeft: 60, cardsLeft: cycle.map(() => 40) }, cycle);
+    for (const chanceAfter of [five, late])
+      for (let packs = 2; packs <= 60; packs++)
+        expect(chanceAfter(packs).chance).toBeGreaterThanOrEqual(chanceAfter(packs - 1).chance);
+    expect(late(3)).toMatchObject({ method: "simulated" });
+    expect(late(60).chance).toBe(1);
   });
 
   test.each([2, 3, 5])("after %i packs matches real draws, within its error", (packs) => {
