@@ -95,14 +95,17 @@ test("who reads a page before its code has loaded stays where he is", async ({ p
   await expect(entry).toBeFocused();
 });
 
-test("a button pressed before there is code for it works as soon as there is", async ({ page }) => {
+test("a button pressed before there is code for it works as soon as there is, unless the press was taken back", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const press = async (path: string, code: string, name: string) => {
+  const press = async (path: string, code: string, name: string, key?: string) => {
     const releaseCode = await holdBack(page, `**/assets/${code}-*.js`);
     await page.goto(path, { waitUntil: "commit" });
     const button = page.getByRole("button", { name, exact: true });
     await button.click();
     await expect(button).not.toHaveAttribute("aria-expanded", "true");
+    if (key !== undefined) await page.keyboard.press(key);
     releaseCode();
   };
   for (const [path, code] of [
@@ -115,8 +118,12 @@ test("a button pressed before there is code for it works as soon as there is", a
     await expect(menu, path).toBeVisible();
   }
   await becomes(page, people.newcomer);
+  const sheet = page.getByRole("dialog", { name: "More" });
   await press("/squad", "app", "More");
-  await expect(page.getByRole("dialog", { name: "More" })).toBeVisible();
+  await expect(sheet).toBeVisible();
+  await press("/squad", "app", "More", "Escape");
+  await expect(page.getByRole("heading", { name: "No Players Yet" })).toBeVisible();
+  await expect(sheet).toHaveCount(0);
 });
 
 test("a page whose code cannot be loaded says so, and loads on another try", async ({ page }) => {

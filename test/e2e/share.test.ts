@@ -93,6 +93,16 @@ test("where there is no sheet, a menu copies the link, saves the picture and pos
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 });
 
+test("on a phone nothing covers the menu of a purchase's cards", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await becomes(page, people.holder);
+  await page.goto(`/pack-results/${packId}`);
+  await page.getByRole("button", { name: "Share", exact: true }).first().click();
+  const items = page.getByRole("menuitem");
+  await expect(items.first()).toBeVisible();
+  for (const item of await items.all()) await item.click({ trial: true, timeout: 5000 });
+});
+
 /** Installs a share sheet that records what it is given. Headless Chromium has none. */
 function fakeShareSheet(): void {
   navigator.canShare = () => true;

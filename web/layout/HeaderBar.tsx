@@ -44,7 +44,7 @@ export function HeaderBar({ links, account, aside }: HeaderBarProps) {
   return (
     <header ref={header} className="sticky top-0 z-30 border-b border-hair bg-bg">
       <SkipLink />
-      <div className="page-width flex min-h-16 items-center gap-6 xl:gap-10">
+      <div className="page-width flex min-h-16 items-center gap-3 sm:gap-6 xl:gap-10">
         <a href={paths.landing} className="inline-flex min-h-11 shrink-0 items-center">
           <Logo />
         </a>

@@ -1,7 +1,7 @@
 declare global {
   /**
-   * The last button that was pressed, unless something else was pressed after it. Set by public/early.js, which runs
-   * before all other code.
+   * The last button that was pressed, unless something else was pressed or the page scrolled after it. Set by
+   * public/early.js, which runs before all other code.
    */
   var pressedEarly: HTMLButtonElement | null | undefined;
 }

@@ -24,8 +24,13 @@ type LabeledProps = FilterProps & {
 /** Search, tier and position on one line above a list of players. */
 export function PlayerFilters({ className, ...filters }: FilterProps & { className?: string }) {
   return (
-    <search className={cn("flex items-center gap-x-7", className)}>
-      <TextFilter {...filters} className="min-w-56 grow" />
+    <search
+      className={cn(
+        "flex items-center gap-x-4 2xl:gap-x-7 [&>:not(:first-child)]:shrink-0",
+        className,
+      )}
+    >
+      <TextFilter {...filters} className="min-w-40 grow" />
       <TierFilter {...filters} />
       <PositionFilter {...filters} />
     </search>

@@ -28,10 +28,12 @@
     } catch {}
   });
 
-  // Pressed again once it works (layout/keep-place.ts).
+  // Pressed again once it works (layout/keep-place.ts), unless something else was done since.
   addEventListener("click", ({ target }) => {
     globalThis.pressedEarly = target.closest?.("button[type=button]:not([data-theme-switch])");
   });
+  for (const kind of ["keydown", "wheel", "touchmove"])
+    addEventListener(kind, () => void (globalThis.pressedEarly = null), { passive: true });
 
   // The chosen packs go along to the connect page (pages/landing/PlayButton.tsx).
   addEventListener("submit", (event) => {
@@ -42,7 +44,8 @@
 
   // A page whose code does not arrive would look finished and do nothing.
   const onError = ({ target }) => {
-    if (target.type !== "module" || !target.src.includes("/assets/")) return;
+    // Wallets' extensions bring scripts of their own.
+    if (target.type !== "module" || !target.src.startsWith(`${location.origin}/assets/`)) return;
     const box = document.createElement("div");
     box.className = "not-loaded";
     box.setAttribute("role", "alert");

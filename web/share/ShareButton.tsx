@@ -7,6 +7,7 @@ import { cn } from "../ui/cn.ts";
 import { toast } from "../ui/toast.ts";
 import type { Shared } from "./share.ts";
 import type { ShareMenu } from "./ShareMenu.tsx";
+import { fetchPicture, hasShareSheet, openShareSheet } from "./share-sheet.ts";
 
 type ShareButtonProps = {
   what: Shared;
@@ -19,23 +20,19 @@ type ShareButtonProps = {
   className?: string | undefined;
 };
 
-const hasShareSheet = () => typeof navigator.share === "function";
-
-/** Loaded when somebody is about to share. */
-const loadSheet = () => import("./share-sheet.ts");
-
 /** Shares with one press: opens the system's sheet with link and picture or, where there is none, a menu. */
 export function ShareButton({ what, iconOnly = false, ...style }: ShareButtonProps) {
   const code = useSession().user?.referralCode;
   const [Menu, setMenu] = useState<typeof ShareMenu>();
 
   /** The picture may have to be drawn. It is in the browser's cache when the sheet wants it. */
-  async function prepare() {
-    if (hasShareSheet()) await (await loadSheet()).fetchPicture(what, code);
+  function prepare() {
+    if (hasShareSheet()) void fetchPicture(what, code);
   }
 
+  // Browsers open a sheet only soon after a press, so its code is here already.
   async function press() {
-    if (hasShareSheet() && (await (await loadSheet()).openShareSheet(what, code))) return;
+    if (await openShareSheet(what, code)) return;
     const { ShareMenu: loaded } = await import("./ShareMenu.tsx");
     setMenu(() => loaded);
   }
@@ -54,7 +51,7 @@ export function ShareButton({ what, iconOnly = false, ...style }: ShareButtonPro
       {...(Menu
         ? {}
         : {
-            onPointerEnter: () => void prepare().catch(() => undefined),
+            onPointerEnter: prepare,
             onClick: () => void press().catch(sayFailed),
           })}
     >

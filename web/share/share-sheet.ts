@@ -6,6 +6,9 @@ import { type PictureShape, type Shared, shareOf } from "./share.ts";
  */
 const PICTURE_WAIT_MS = 2500;
 
+/** Returns true if the system has a sheet to share with. */
+export const hasShareSheet = () => typeof navigator.share === "function";
+
 /** Returns the picture as a file, or undefined if it cannot be had. Phones get the tall one. */
 export async function fetchPicture(
   what: Shared,
@@ -23,7 +26,7 @@ export async function fetchPicture(
 
 /** Opens the system's share sheet. Returns false if it failed; closing it is not a failure. */
 export async function openShareSheet(what: Shared, code: string | undefined): Promise<boolean> {
-  if (typeof navigator.share !== "function") return false;
+  if (!hasShareSheet()) return false;
   const { title, text, link } = shareOf(what, code);
   const data: ShareData = { title, text, url: link };
   try {

@@ -25,7 +25,7 @@ type DialogProps = {
   children?: ReactNode;
 };
 
-const WIDTH = { s: "sm:max-w-[420px]", m: "sm:max-w-[560px]", l: "sm:max-w-[760px]" };
+const WIDTH = { s: "sm:max-w-[26.25rem]", m: "sm:max-w-[35rem]", l: "sm:max-w-[47.5rem]" };
 
 const FOCUSABLE = "a[href], button:not(:disabled), input:not(:disabled)";
 

@@ -21,7 +21,7 @@ export function FigureLine({
   return (
     <dl
       className={cn(
-        "flex justify-between gap-x-2 whitespace-nowrap sm:flex-wrap sm:justify-start sm:gap-x-6 sm:gap-y-2",
+        "flex flex-wrap justify-between gap-x-2 whitespace-nowrap sm:justify-start sm:gap-x-6 sm:gap-y-2",
         className,
       )}
     >

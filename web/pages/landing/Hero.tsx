@@ -12,19 +12,22 @@ export function Hero() {
     <div className="relative isolate overflow-hidden">
       <CourtLines
         view="circle"
-        className="absolute top-80 left-1/2 -z-10 w-[46rem] -translate-1/2 lg:top-88 lg:left-[71%] lg:w-[84rem] lg:[mask:linear-gradient(90deg,transparent_22%,#000_50%)]"
+        className="absolute top-80 left-1/2 -z-10 w-[46rem] -translate-1/2 beside:top-88 beside:left-[71%] lg:w-[84rem] beside:[mask:linear-gradient(90deg,transparent_22%,#000_50%)]"
       />
       <div className="hero-grid page-width">
-        <div className="relative z-10 [grid-area:title] lg:self-end">
+        <div className="relative z-10 [grid-area:title] beside:self-end">
           <p className="type-body-l text-ink2">Fantasy Basketball on Solana</p>
-          <h1 id="hero" className="type-display-xl mt-3 max-lg:text-[clamp(2.5rem,13.5vw,4.5rem)]">
+          <h1
+            id="hero"
+            className="type-display-xl mt-3 max-lg:text-[clamp(2.5rem,13.5vw,4.5rem)] max-lg:beside:text-[clamp(2.25rem,min(8vw,15dvh),4.5rem)]"
+          >
             <span className="block">Draft. </span>
             <span className="block">Hold. </span>
             <span className="block">Win.</span>
           </h1>
         </div>
         <PackStage />
-        <div className="relative z-10 [grid-area:way] lg:mt-6">
+        <div className="relative z-10 [grid-area:way] beside:mt-6">
           <p className="type-body-l max-w-[42ch] text-ink2">
             Open packs of NBA player tokens, set a roster of ten, and play tournaments twice a week,
             scored on real statistics. The tokens stay in your wallet.

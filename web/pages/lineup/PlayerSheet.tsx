@@ -25,13 +25,13 @@ export function PlayerSheet({ isBench, title, close, remove, children }: PlayerS
       <div aria-hidden="true" className="h-[40dvh] lg:hidden" />
       <section
         aria-label={title}
-        className="fixed inset-x-0 bottom-0 z-40 flex h-[min(46dvh,26rem)] animate-rise flex-col border-t border-edge bg-s1 pb-[env(safe-area-inset-bottom)] shadow-card lg:hidden"
+        className="fixed inset-x-0 bottom-0 z-40 flex h-[clamp(15rem,46dvh,26rem)] max-h-[80dvh] animate-rise flex-col border-t border-edge bg-s1 pb-[env(safe-area-inset-bottom)] shadow-card lg:hidden"
       >
         <header className="flex items-center gap-3 border-b border-hair py-1.5 pr-1.5 pl-4">
           <h2 ref={heading} tabIndex={-1} className="font-bold whitespace-nowrap">
             {title}
           </h2>
-          <p className="type-small ml-auto text-right text-ink2">Only players who fit</p>
+          <p className="type-small ml-auto min-w-0 text-right text-ink2">Only players who fit</p>
           {remove && (
             <Button size="s" variant="quiet" onClick={remove}>
               Remove

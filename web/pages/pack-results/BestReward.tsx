@@ -18,7 +18,8 @@ export function BestReward({ best: { player, tokenQuantity }, cards, children }:
   return (
     <section
       aria-labelledby="best-card"
-      className="relative isolate grid grid-cols-[52%_minmax(0,1fr)] items-start gap-x-4 overflow-hidden sm:grid-cols-[17.5rem_minmax(0,1fr)] sm:items-center sm:gap-x-12 sm:border sm:border-hair sm:bg-s1 sm:px-12 sm:py-9"
+      // Its menu opens over the cards that follow.
+      className="relative isolate grid grid-cols-[52%_minmax(0,1fr)] items-start gap-x-4 overflow-hidden has-[[role=menu]]:z-40 sm:grid-cols-[17.5rem_minmax(0,1fr)] sm:items-center sm:gap-x-12 sm:border sm:border-hair sm:bg-s1 sm:px-12 sm:py-9"
     >
       <CourtLines
         view="circle"

@@ -56,7 +56,7 @@ function Collection({ purchases }: { purchases: readonly PurchaseView[] }) {
         items={purchases}
         keyOf={({ id }) => id}
         className="mt-5 grid gap-4"
-        itemClassName="grid min-w-0"
+        itemClassName="@container grid min-w-0"
       >
         {(purchase) => <PurchaseCard purchase={purchase} />}
       </LongList>

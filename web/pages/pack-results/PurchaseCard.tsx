@@ -20,7 +20,7 @@ export function PurchaseCard({ purchase }: { purchase: PurchaseView }) {
     ["Price per pack", usdcText(formatAmount(PACK_PRICE))],
   ] as const;
   return (
-    <article className="grid min-w-0 gap-x-8 gap-y-5 border border-hair bg-s1 p-5 sm:p-7 lg:grid-cols-[15rem_1fr_14rem_auto] lg:items-center">
+    <article className="grid min-w-0 gap-x-8 gap-y-5 border border-hair bg-s1 p-5 sm:p-7 @4xl:grid-cols-[15rem_minmax(0,1fr)_auto] @4xl:items-center">
       <header className="flex items-center gap-5">
         <PackArt className="w-14 shrink-0" />
         <div className="min-w-0">
@@ -30,18 +30,20 @@ export function PurchaseCard({ purchase }: { purchase: PurchaseView }) {
           </p>
         </div>
       </header>
-      <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
-        {figures.map(([label, value]) => (
-          <Stat
-            key={label}
-            label={label}
-            value={value}
-            isLoading={false}
-            className="max-sm:flex-row max-sm:items-baseline max-sm:justify-between max-sm:[&>dd]:mt-0"
-          />
-        ))}
-      </dl>
-      <Deliveries purchase={purchase} />
+      <div className="grid min-w-0 gap-y-4">
+        <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
+          {figures.map(([label, value]) => (
+            <Stat
+              key={label}
+              label={label}
+              value={value}
+              isLoading={false}
+              className="max-sm:flex-row max-sm:items-baseline max-sm:justify-between max-sm:[&>dd]:mt-0"
+            />
+          ))}
+        </dl>
+        <Deliveries purchase={purchase} />
+      </div>
       <RouteButton
         to={paths.packResult}
         params={{ packId: purchase.id }}

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { useSession } from "../../session/session.ts";
 import { copyLink, sayCopied, sayCopyFailed } from "../../share/copy-link.ts";
 import { shareOf } from "../../share/share.ts";
+import { openShareSheet } from "../../share/share-sheet.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
@@ -73,8 +74,5 @@ export function ReferralLink({ link, isOver }: ReferralLinkProps) {
 
 /** Opens the system's share sheet with the user's picture, or copies if there is none or it fails. */
 async function share(link: string, code: string | undefined) {
-  const opened = import("../../share/share-sheet.ts").then((sheet) =>
-    sheet.openShareSheet(INVITE, code),
-  );
-  if (!(await opened.catch(() => false))) await copyLink(link, LINK);
+  if (!(await openShareSheet(INVITE, code))) await copyLink(link, LINK);
 }

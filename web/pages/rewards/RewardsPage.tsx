@@ -45,7 +45,7 @@ export function RewardsPage() {
         lead="Every prize to the cent, rounded down; open one for its exact sum and payment."
       >
         {paid.length > 0 && (
-          <dl className="sm:text-right">
+          <dl className="lg:text-right">
             <dt className="type-note text-ink2">Paid so far</dt>
             <dd className="type-data-xl whitespace-nowrap">
               {centsSumText(paid.map(({ prize }) => prize))} USDC
