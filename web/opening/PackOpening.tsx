@@ -179,7 +179,8 @@ type WaitingProps = Pick<PackOpeningProps, "status" | "progress" | "title" | "ac
 /** The status text under the pack. */
 function Waiting({ status, progress, title, actions }: WaitingProps) {
   return (
-    <footer className="absolute inset-x-5 bottom-[max(1.25rem,3dvh)] flex flex-col items-center text-center">
+    // In a low window it lies over the pack.
+    <footer className="absolute inset-x-0 bottom-0 flex flex-col items-center px-5 pb-[max(1.25rem,3dvh)] text-center [@media(height<35rem)]:bg-bg/85 [@media(height<35rem)]:pt-3">
       <output className="type-body block text-ink2">{status}</output>
       <ProgressBar progress={progress} title={title} />
       <p className="type-small mt-3 text-ink3">Nothing is decided by this animation.</p>

@@ -13,7 +13,7 @@ import { Beam } from "./Beam.tsx";
 import { Halo } from "./Halo.tsx";
 import { Rays } from "./Rays.tsx";
 import { ShowPack } from "./ShowPack.tsx";
-import { nameSize, type StageLayout } from "./stage-layout.ts";
+import { LOW, nameSize, type StageLayout } from "./stage-layout.ts";
 import type { Timeline } from "./timeline.ts";
 
 type ShowStageProps = {
@@ -197,17 +197,25 @@ type NamedProps = { player: CardPlayer; layout: StageLayout };
 const Label = memo(function Label({ name, player, layout }: NamedProps & { name: string }) {
   const { isWide, width, height } = layout;
   const room = isWide ? layout.fan[0]!.width * 1.3 : width - 32;
-  const size = nameSize(player.name, room, height < 560 ? 20 : isWide ? 32 : 30);
+  const isLow = isWide && height < LOW;
+  const size = nameSize(player.name, room, isLow ? 20 : isWide ? 32 : 30);
   return (
     <div data-part={name} className="stage-part stage-below text-center" style={{ width: room }}>
       <p className="stage-text text-balance" style={{ fontSize: size }}>
         {player.name}
       </p>
-      <p className="mt-1.5 flex flex-wrap items-center justify-center gap-x-3 text-[1.3125rem] leading-snug text-ink2 max-sm:text-base [&>span]:text-[1em]">
+      <p
+        className={cn(
+          "mt-1.5 flex flex-wrap items-center justify-center gap-x-3 text-[1.3125rem] leading-snug text-ink2 max-sm:text-base [&>span]:text-[1em]",
+          isLow && "text-base",
+        )}
+      >
         <TierBadge tier={player.tier} />
-        <span>
-          {player.position}, {player.currentTeam}
-        </span>
+        {!isLow && (
+          <span>
+            {player.position}, {player.currentTeam}
+          </span>
+        )}
       </p>
     </div>
   );
@@ -230,7 +238,7 @@ const BestName = memo(function BestName({ player, layout }: NamedProps) {
         </span>
       </Line>
       <p
-        className={cn("stage-text mt-2 text-balance", height < 560 && "mt-1")}
+        className={cn("stage-text mt-2 text-balance", height < LOW && "mt-1")}
         style={{ fontSize: size }}
       >
         {player.name}

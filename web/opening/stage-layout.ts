@@ -28,13 +28,23 @@ export type StageLayout = {
 export const BAR = { wide: 84, narrow: 68 };
 /** Room for the bar that counts the cards. */
 const FOOT = 44;
+/** Space between a card and the text below it. */
+const GAP = 16;
+/** Room for a card's name, tier and team below it. */
+const LABEL = 130;
+/** Room for the best card's name and facts below it, on phones. */
+const TITLE = 200;
+/** Below this height, only a name and its tier fit under a card: a phone held sideways. */
+export const LOW = 560;
+/** Height of `LABEL` in a low window. */
+const LOW_LABEL = 72;
 /** Height of a card or the pack by its width. */
 export const CARD_RATIO = 7 / 5;
 export const PACK_RATIO = 344 / 244;
 
 /** Lays a stage out for a window. */
 export function layOut(width: number, height: number): StageLayout {
-  const isWide = width >= 640 && width > height * 1.05;
+  const isWide = width > height * (width >= 640 ? 1.05 : 1.3);
   const top = isWide ? BAR.wide : BAR.narrow;
   const area = height - top - FOOT;
   const middle = top + area / 2;
@@ -45,13 +55,16 @@ export function layOut(width: number, height: number): StageLayout {
 type Base = Pick<StageLayout, "width" | "height" | "isWide" | "middle" | "top" | "bottom">;
 
 function layOutWide(base: Base, area: number): StageLayout {
-  const { width, middle } = base;
+  const { width, height, middle, bottom } = base;
   const hero = Math.min(width * 0.34, (area * 0.94) / CARD_RATIO);
   const fan = Math.min(width * 0.225, (area * 0.66) / CARD_RATIO);
   const step = Math.min(fan * 1.04, (width - 48 - fan * 1.1) / 3);
   const slot = (index: number) => width / 2 + (index - 1.5) * step;
   const heroX = Math.max(width * 0.33, hero / 2 + 32);
   const titleX = heroX + hero / 2 + width * 0.045;
+  const below = GAP + (height < LOW ? LOW_LABEL : LABEL);
+  const turn = Math.min(fan * 1.08, (area - below) / CARD_RATIO);
+  const turnY = Math.min(middle - area * 0.05, bottom - below - (turn * CARD_RATIO) / 2);
   return {
     ...base,
     pack: { x: width / 2, y: middle - area * 0.01, width: (area * 0.68) / PACK_RATIO },
@@ -62,7 +75,7 @@ function layOutWide(base: Base, area: number): StageLayout {
       y: middle + ((index - 1.5) ** 2 - 0.25) * fan * 0.06,
       width: fan,
     })),
-    turn: FOUR.map((index) => ({ x: slot(index), y: middle - area * 0.05, width: fan * 1.08 })),
+    turn: FOUR.map((index) => ({ x: slot(index), y: turnY, width: turn })),
     wait: FOUR.map((index) => ({ x: slot(index), y: middle - area * 0.05, width: fan * 0.86 })),
     title: { x: titleX, y: middle, width: width - titleX - 40 },
   };
@@ -70,11 +83,13 @@ function layOutWide(base: Base, area: number): StageLayout {
 
 function layOutNarrow(base: Base, area: number): StageLayout {
   const { width, top, middle, bottom } = base;
-  const hero = Math.min(width * 0.79, (area * 0.6) / CARD_RATIO);
+  const room = Math.min(area * 0.6, area - 2 * GAP - TITLE);
+  const hero = Math.min(width * 0.79, room / CARD_RATIO);
   const heroY = top + 12 + (hero * CARD_RATIO) / 2;
   const fan = Math.min(width * 0.45, (area * 0.46) / CARD_RATIO);
-  const turn = Math.min(width * 0.7, (area * 0.56) / CARD_RATIO);
   const wait = Math.min(width * 0.17, (area * 0.15) / CARD_RATIO);
+  const aboveLabel = area - wait * CARD_RATIO - 3 * GAP - LABEL;
+  const turn = Math.min(width * 0.7, Math.min(area * 0.56, aboveLabel) / CARD_RATIO);
   const turnY = top + 16 + (turn * CARD_RATIO) / 2;
   return {
     ...base,
