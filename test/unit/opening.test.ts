@@ -54,6 +54,26 @@ test("no show lasts longer than six seconds, whatever was drawn", () => {
   );
 });
 
+test("a turned card leaves room for its name, in every window down to a small phone's held sideways", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 320, max: 2560 }),
+      fc.integer({ min: 320, max: 1440 }),
+      (width, height) => {
+        const { turn, hero, title, wait, bottom, isWide } = layOut(width, height);
+        const belowCard = turn[0]!.y + (turn[0]!.width * CARD_RATIO) / 2;
+        const end = isWide ? bottom : wait[0]!.y - (wait[0]!.width * CARD_RATIO) / 2;
+        // Two lines of the name and its tier; its team, too, unless the window is low.
+        if (isWide || height >= 540) {
+          expect(end - belowCard).toBeGreaterThan(isWide && height < 560 ? 80 : 120);
+          if (!isWide) expect(bottom - title.y).toBeGreaterThan(180);
+        }
+        for (const one of [turn[0]!, hero]) expect(one.width).toBeGreaterThan(45);
+      },
+    ),
+  );
+});
+
 // A part that never shows is not composited, so animating it would restyle the whole stage on every frame.
 test("every part is seen at some time", () => {
   fc.assert(

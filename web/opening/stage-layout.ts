@@ -83,13 +83,15 @@ function layOutWide(base: Base, area: number): StageLayout {
 
 function layOutNarrow(base: Base, area: number): StageLayout {
   const { width, top, middle, bottom } = base;
-  const room = Math.min(area * 0.6, area - 2 * GAP - TITLE);
-  const hero = Math.min(width * 0.79, room / CARD_RATIO);
+  // In a window as low as it is narrow, the cards matter more than their texts.
+  const between = (share: number, room: number) =>
+    Math.min(area * share, Math.max(area * 0.35, room));
+  const hero = Math.min(width * 0.79, between(0.6, area - 2 * GAP - TITLE) / CARD_RATIO);
   const heroY = top + 12 + (hero * CARD_RATIO) / 2;
   const fan = Math.min(width * 0.45, (area * 0.46) / CARD_RATIO);
   const wait = Math.min(width * 0.17, (area * 0.15) / CARD_RATIO);
   const aboveLabel = area - wait * CARD_RATIO - 3 * GAP - LABEL;
-  const turn = Math.min(width * 0.7, Math.min(area * 0.56, aboveLabel) / CARD_RATIO);
+  const turn = Math.min(width * 0.7, between(0.56, aboveLabel) / CARD_RATIO);
   const turnY = top + 16 + (turn * CARD_RATIO) / 2;
   return {
     ...base,

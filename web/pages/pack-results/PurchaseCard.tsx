@@ -30,7 +30,7 @@ export function PurchaseCard({ purchase }: { purchase: PurchaseView }) {
           </p>
         </div>
       </header>
-      <div className="grid min-w-0 gap-y-4">
+      <div className="grid min-w-0 gap-y-5 @4xl:gap-y-3">
         <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-3">
           {figures.map(([label, value]) => (
             <Stat
