@@ -3,8 +3,9 @@ import { describe, expect, test } from "vitest";
 import type { CardPlayer } from "../../art/card.ts";
 import { TIERS, type Tier } from "../../rules/tiers.ts";
 import { packsOf, type Scene, scenesOf, timelineOf } from "../../web/opening/scenes.ts";
-import { CARD_RATIO, layOut, nameSize } from "../../web/opening/stage-layout.ts";
+import { layOut } from "../../web/opening/stage-layout.ts";
 import { inSequence, KEPT, type Timeline } from "../../web/opening/timeline.ts";
+import { WINDOWS } from "./windows.ts";
 
 const player = (tier: Tier, popularity = 50): CardPlayer => ({
   id: `${tier}-${popularity}`,
@@ -23,14 +24,6 @@ const drawn = fc
   .chain((packs) => fc.array(card, { minLength: packs * 4, maxLength: packs * 4 }));
 const pack = fc.array(card, { minLength: 4, maxLength: 4 });
 
-const WINDOWS = [
-  [1440, 900],
-  [390, 844],
-  [320, 640],
-  [720, 450],
-  [768, 1024],
-  [2560, 1300],
-] as const;
 const size = fc.constantFrom(...WINDOWS);
 
 const timelinesOf = (
@@ -51,26 +44,6 @@ test("no show lasts longer than six seconds, whatever was drawn", () => {
       const ms = timelinesOf(cards, window, isStill).reduce((sum, { endsAt }) => sum + endsAt, 0);
       expect(ms).toBeLessThanOrEqual(5800);
     }),
-  );
-});
-
-test("a turned card leaves room for its name, in every window down to a small phone's held sideways", () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 320, max: 2560 }),
-      fc.integer({ min: 320, max: 1440 }),
-      (width, height) => {
-        const { turn, hero, title, wait, bottom, isWide } = layOut(width, height);
-        const belowCard = turn[0]!.y + (turn[0]!.width * CARD_RATIO) / 2;
-        const end = isWide ? bottom : wait[0]!.y - (wait[0]!.width * CARD_RATIO) / 2;
-        // Two lines of the name and its tier; its team, too, unless the window is low.
-        if (isWide || height >= 540) {
-          expect(end - belowCard).toBeGreaterThan(isWide && height < 560 ? 80 : 120);
-          if (!isWide) expect(bottom - title.y).toBeGreaterThan(180);
-        }
-        for (const one of [turn[0]!, hero]) expect(one.width).toBeGreaterThan(45);
-      },
-    ),
   );
 });
 
@@ -224,23 +197,6 @@ describe.each(TIERS)("the best card of a pack, if it is %s", (tier) => {
   });
 });
 
-test("every card that shows its face is whole on the stage, under the bar", () => {
-  for (const [width, height] of WINDOWS) {
-    const layout = layOut(width, height);
-    for (const { x, y, width: wide } of [
-      layout.hero,
-      layout.charge,
-      ...layout.turn,
-      ...layout.fan,
-    ]) {
-      expect(x - wide / 2).toBeGreaterThanOrEqual(0);
-      expect(x + wide / 2).toBeLessThanOrEqual(width);
-      expect(y - (wide * CARD_RATIO) / 2).toBeGreaterThanOrEqual(layout.top - 12);
-      expect(y + (wide * CARD_RATIO) / 2).toBeLessThanOrEqual(height);
-    }
-  }
-});
-
 test("a pack ends where the results show its cards", () => {
   const seats = [0, 1, 2, 3].map((index) => ({ x: 200 + index * 300, y: 420, width: 240 }));
   const scene: Scene = scenesOf(
@@ -298,11 +254,4 @@ test("packs keep the order in which they were drawn", () => {
     [4, 5, 6, 7],
     [8, 9, 10, 11],
   ]);
-});
-
-test("a long name gets smaller letters instead of a line break in a word", () => {
-  expect(nameSize("Nikola Jokić", 600, 80)).toBe(80);
-  expect(nameSize("Giannis Antetokounmpo", 350, 80)).toBeLessThan(350 / 10);
-  // The widest name is 8.64 times its font size wide, measured in a browser.
-  expect(nameSize("Victor Wembanyama", 350, 44)).toBeLessThanOrEqual(350 / 8.64);
 });
