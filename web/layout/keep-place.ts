@@ -41,5 +41,6 @@ function finder(
 }
 
 function nameOf(element: Element): string {
-  return element instanceof HTMLAnchorElement ? element.href : element.textContent;
+  if (element instanceof HTMLAnchorElement) return element.href;
+  return element.getAttribute("aria-label") ?? element.textContent;
 }

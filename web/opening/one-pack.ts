@@ -1,7 +1,15 @@
 import type { Tier } from "../../rules/tiers.ts";
 import { showBest } from "./best-script.ts";
 import { tearPack } from "./pack-script.ts";
-import { CARD_RATIO, fanTilt, FOUR, type Place, poseIn, type StageLayout } from "./stage-layout.ts";
+import {
+  CARD_RATIO,
+  fanTilt,
+  FOUR,
+  GAP,
+  type Place,
+  poseIn,
+  type StageLayout,
+} from "./stage-layout.ts";
 import {
   type Cue,
   EASE_IN_OUT,
@@ -137,7 +145,7 @@ function turnInPlace(turning: Turning, index: number, stage: StageLayout): Scrip
   const rest = wait[index]!;
   const nameAt = at + TURN_MS / 2 - 40;
   turnOver(turning, at, TURN_MS, { ...poseIn(turn[index]!, stage), tilt: 0 });
-  const below = (place: Place) => place.y + (place.width * CARD_RATIO) / 2 + 16;
+  const below = (place: Place) => place.y + (place.width * CARD_RATIO) / 2 + GAP;
   const under = { x: turn[index]!.x, y: below(turn[index]!) };
   const label = script(`label-${index}`, { ...under, y: under.y + 18 }, 0);
   label.fade(nameAt, 180, 1).move(nameAt, 240, under);

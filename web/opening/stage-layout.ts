@@ -29,7 +29,7 @@ export const BAR = { wide: 84, narrow: 68 };
 /** Room for the bar that counts the cards. */
 const FOOT = 44;
 /** Space between a card and the text below it. */
-const GAP = 16;
+export const GAP = 16;
 /** Room for a card's name, tier and team below it. */
 const LABEL = 130;
 /** Room for the best card's name and facts below it, on phones. */
@@ -92,7 +92,7 @@ function layOutNarrow(base: Base, area: number): StageLayout {
   const wait = Math.min(width * 0.17, (area * 0.15) / CARD_RATIO);
   const aboveLabel = area - wait * CARD_RATIO - 3 * GAP - LABEL;
   const turn = Math.min(width * 0.7, between(0.56, aboveLabel) / CARD_RATIO);
-  const turnY = top + 16 + (turn * CARD_RATIO) / 2;
+  const turnY = top + GAP + (turn * CARD_RATIO) / 2;
   return {
     ...base,
     pack: {
