@@ -40,6 +40,13 @@ test("loading pages say what they are loading, and show no user data", async ({ 
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText(/^(Loading|Authenticating)/)).toHaveCount(0);
   }
+
+  const letIn = await holdBack(page, "**/api/auth/session");
+  await page.goto("/wallet");
+  await expect(page.getByRole("heading", { name: "Your Wallet" })).toBeVisible();
+  await expect(page.getByText(people.newcomer.walletAddress.slice(0, 4))).toHaveCount(0);
+  letIn();
+  await expect(page.getByText(people.newcomer.walletAddress, { exact: true })).toBeVisible();
 });
 
 test("a page's data is requested while its code is still loading, and only once", async ({
@@ -136,6 +143,15 @@ test("a page whose code cannot be loaded says so, and loads on another try", asy
   await page.unroute(CODE);
   await alert.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("heading", { name: "No Players Yet" })).toBeVisible();
+  await expect(alert).toHaveCount(0);
+  await page.evaluate(async () => {
+    // As a wallet's extension may bring one.
+    const script = Object.assign(document.createElement("script"), { type: "module" });
+    script.src = "http://127.0.0.1:9/assets/inpage.js";
+    const failed = new Promise((resolve) => script.addEventListener("error", resolve));
+    document.head.append(script);
+    await failed;
+  });
   await expect(alert).toHaveCount(0);
 });
 
