@@ -155,6 +155,18 @@ test("a page whose code cannot be loaded says so, and loads on another try", asy
   await expect(alert).toHaveCount(0);
 });
 
+test("a page whose code the browser cannot read says so", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  const contentType = "text/javascript";
+  await page.route("**/assets/app-*.js", (route) =>
+    route.fulfill({ contentType, body: "let let" }),
+  );
+  await page.goto("/squad");
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("This page could not be loaded completely.");
+  await expect(alert.getByRole("button", { name: "Try Again" })).toBeVisible();
+});
+
 test("a page without its configuration says so, and loads on another try", async ({ page }) => {
   await becomes(page, people.newcomer);
   await fail("*/api/config")(page);

@@ -42,10 +42,11 @@
     location.assign(event.target.action + location.search);
   });
 
-  // A page whose code does not arrive would look finished and do nothing.
-  const onError = ({ target }) => {
+  // A page whose code does not arrive, or that an old browser cannot read, would look finished and do nothing.
+  const onError = ({ target, error, filename }) => {
+    const script = target.type === "module" ? target.src : error instanceof SyntaxError && filename;
     // Wallets' extensions bring scripts of their own.
-    if (target.type !== "module" || !target.src.startsWith(`${location.origin}/assets/`)) return;
+    if (!script || !script.startsWith(`${location.origin}/assets/`)) return;
     const box = document.createElement("div");
     box.className = "not-loaded";
     box.setAttribute("role", "alert");
