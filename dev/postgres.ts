@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
-import { chown, mkdtemp, rm } from "node:fs/promises";
+import { chown, mkdtemp } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -24,8 +24,11 @@ const HASTY = {
   autovacuum: "off",
 };
 
-/** Runs a server until its standard input closes, which also happens if its parent is killed. */
-const UNTIL_INPUT_ENDS = `"$@" & read -r _; kill -QUIT $!; wait`;
+/**
+ * Runs a server until its standard input has a line, or until it closes, which also happens if its parent is killed.
+ * Then nobody needs the folder any more.
+ */
+const UNTIL_INPUT_ENDS = `"$@" & read -r _ || gone=1; kill -QUIT $!; wait; [ -z "$gone" ] || rm -rf "$0"`;
 
 /** Creates a database, empty or as a copy of another. Returns its URL. */
 export async function createDatabase(
@@ -82,29 +85,26 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
   const start = () => {
     const server = spawn(
       "sh",
-      ["-c", UNTIL_INPUT_ENDS, "sh", join(programs, "postgres"), "-D", data, ...options],
+      ["-c", UNTIL_INPUT_ENDS, folder, join(programs, "postgres"), "-D", data, ...options],
       { ...run, stdio: ["pipe", "ignore", "ignore"] },
     );
     return { server, exited: once(server, "exit") };
   };
   let running = start();
   await untilReady(addressOf(folder, "postgres"));
-  const stop = async () => {
-    running.server.stdin.end();
+  const stop = async (last?: "crash") => {
+    running.server.stdin.end(last && `${last}\n`);
     await running.exited;
   };
   return {
     folder,
     programs,
     async crash() {
-      await stop();
+      await stop("crash");
       running = start();
       await untilReady(addressOf(folder, "postgres"));
     },
-    async [Symbol.asyncDispose]() {
-      await stop();
-      await rm(folder, { recursive: true, force: true });
-    },
+    [Symbol.asyncDispose]: () => stop(),
   };
 }
 
