@@ -10,6 +10,17 @@ async function pressName(page: Page, name: string): Promise<void> {
   await page.mouse.click(text!.x + 10, text!.y + 10);
 }
 
+/** Fails saves as if the server could not be reached. Returns a function that ends it. */
+async function blockSaves(page: Page): Promise<() => Promise<void>> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Fetch.enable", { patterns: [{ urlPattern: "*/api/rosters/1*" }] });
+  session.on("Fetch.requestPaused", ({ requestId }) => {
+    const sent = session.send("Fetch.failRequest", { requestId, errorReason: "Failed" });
+    sent.catch(() => undefined);
+  });
+  return () => session.detach();
+}
+
 test("a press anywhere on a player's row places him, at both widths", async ({ page }) => {
   await becomes(page, people.newcomer);
   await giveSeason({ stage: "open" })(page);
@@ -31,4 +42,38 @@ test("a press anywhere on a player's row places him, at both widths", async ({ p
   const row = page.getByRole("listitem").filter({ hasText: "Desmond Bane" });
   await row.dragTo(place(0), { sourcePosition: { x: 80, y: 20 } });
   await expect(place(0)).toHaveAttribute("aria-label", /^Guard 1: Desmond Bane,/);
+});
+
+test("a change that could not be saved is not saved over a later one, made after leaving the page", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "open" })(page);
+  const unblock = await blockSaves(page);
+  const saves: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PUT") saves.push(request.postData() ?? "");
+  });
+  const place = (at: number) => page.locator(`[data-place='${at}']`);
+  const nav = page.getByRole("navigation", { name: "Main" });
+
+  await page.goto("/lineup");
+  await pressName(page, "Desmond Bane");
+  await place(0).click();
+  await expect(page.getByText("Not saved yet. Kept here, retrying.")).toBeVisible();
+  await nav.getByRole("link", { name: "Dashboard" }).click();
+  await expect(place(0)).toHaveCount(0);
+  await nav.getByRole("link", { name: "Lineup" }).click();
+  await expect(place(0)).toHaveAttribute("aria-label", /^Guard 1: Desmond Bane,/);
+  await pressName(page, "Josh Giddey");
+  await place(1).click();
+  await expect(place(1)).toHaveAttribute("aria-label", /^Guard 2: Josh Giddey,/);
+  saves.length = 0;
+  await expect.poll(() => saves.length).toBeGreaterThan(2);
+  await unblock();
+  await page.evaluate(() => dispatchEvent(new Event("online")));
+  await expect(page.getByText(/^Saved \d/)).toBeVisible();
+  const isKept = () => page.evaluate(() => localStorage.getItem("hardwood.lineup") !== null);
+  await expect.poll(isKept).toBe(false);
+  for (const saved of saves) expect(saved).toContain("josh-giddey");
 });

@@ -105,6 +105,7 @@ export function createDraft(saved: SavedRoster, kept: Kept | undefined, deps: De
     }
     deps.keep({ slots, version: now.version });
     patch({ state: { kind: "waiting" } });
+    failures = 0;
     schedule(PAUSE_MS);
   }
 

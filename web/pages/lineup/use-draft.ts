@@ -1,10 +1,10 @@
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { createStore } from "../../store.ts";
 import { refreshRosters, refreshSeason, rostersQuery } from "../../queries/season.ts";
-import { createDraft, type RosterDraft, type SavedRoster, type SaveResult } from "./draft.ts";
+import { createDraft, type RosterDraft, type SavedRoster } from "./draft.ts";
 import { keepUnsaved, readKept } from "./kept.ts";
 import { saveRoster } from "./save-roster.ts";
-import type { Slots } from "./slots.ts";
 
 interface Edited {
   readonly wallet: string;
@@ -14,40 +14,14 @@ interface Edited {
   readonly saved: SavedRoster;
 }
 
+/** The drafts since the page was loaded, by roster. A second draft of a roster would save over what the first still saves. */
+const drafts = createStore<ReadonlyMap<string, RosterDraft>>(new Map());
+
 /** Returns the self-saving draft of one roster. Give the component a key per roster. */
-export function useDraft({ wallet, week, number, saved }: Edited): RosterDraft {
+export function useDraft(edited: Edited): RosterDraft {
+  const { week, saved } = edited;
   const client = useQueryClient();
-  const [draft] = useState(() => {
-    const key = `${wallet}/${number}`;
-    const save = async (slots: Slots, version: number): Promise<SaveResult> => {
-      const result = await saveRoster({ week, number }, slots, version);
-      if (result.kind === "locked") {
-        refreshSeason(client);
-        refreshRosters(client);
-      }
-      if (result.kind === "saved")
-        client.setQueryData(rostersQuery(week).queryKey, (list) => {
-          if (!list || result.roster.savedAt === null) return list;
-          const row = {
-            ...result.roster,
-            number,
-            slots: [...result.roster.slots],
-            savedAt: result.roster.savedAt,
-          };
-          const others = list.rosters.filter((roster) => roster.number !== number);
-          return { ...list, rosters: [...others, row].toSorted((a, b) => a.number - b.number) };
-        });
-      return result;
-    };
-    return createDraft(saved, readKept(key), {
-      save,
-      keep: (kept) => keepUnsaved(key, kept),
-      after(ms, work) {
-        const timer = setTimeout(work, ms);
-        return () => clearTimeout(timer);
-      },
-    });
-  });
+  const [draft] = useState(() => draftOf(edited, client));
   useEffect(() => draft.adopt(saved), [draft, saved]);
   useEffect(() => {
     const reload = () => {
@@ -66,4 +40,43 @@ export function useDraft({ wallet, week, number, saved }: Edited): RosterDraft {
     };
   }, [draft, client, week]);
   return draft;
+}
+
+function draftOf(edited: Edited, client: QueryClient): RosterDraft {
+  const { wallet, week, number } = edited;
+  const key = `${wallet}/${week}/${number}`;
+  const draft = drafts.get().get(key) ?? openDraft(edited, client);
+  drafts.set(new Map(drafts.get()).set(key, draft));
+  return draft;
+}
+
+function openDraft({ wallet, week, number, saved }: Edited, client: QueryClient): RosterDraft {
+  const key = `${wallet}/${number}`;
+  return createDraft(saved, readKept(key), {
+    async save(slots, version) {
+      const result = await saveRoster({ week, number }, slots, version);
+      if (result.kind === "locked") {
+        refreshSeason(client);
+        refreshRosters(client);
+      }
+      if (result.kind === "saved")
+        client.setQueryData(rostersQuery(week).queryKey, (list) => {
+          if (!list || result.roster.savedAt === null) return list;
+          const row = {
+            ...result.roster,
+            number,
+            slots: [...result.roster.slots],
+            savedAt: result.roster.savedAt,
+          };
+          const others = list.rosters.filter((roster) => roster.number !== number);
+          return { ...list, rosters: [...others, row].toSorted((a, b) => a.number - b.number) };
+        });
+      return result;
+    },
+    keep: (kept) => keepUnsaved(key, kept),
+    after(ms, work) {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+  });
 }
