@@ -93,10 +93,10 @@ export function createAsk({
       throw block(page, "cannot be reached", { cause: error });
     });
     const { status } = response;
+    if (status !== 200) await response.body?.cancel();
     if (status === 304) return succeed(page);
     if (status === 404) return succeed(Object.assign(page, { text: undefined, tags: {} }));
     if (status !== 200) {
-      await response.body?.cancel();
       const wait = 1000 * Number(response.headers.get("retry-after") ?? 0) || 0;
       const away = block(page, `answers with ${status}`, { wait });
       // A feed's rate limit covers all of our requests.
@@ -106,7 +106,11 @@ export function createAsk({
     const body = await readBody(response, maxBytes(url)).catch((error: unknown) => {
       throw block(page, "breaks off its answers", { cause: error });
     });
-    await keep({ address: url, body });
+    await keep({ address: url, body }).catch((error: unknown) => {
+      // The next caller asks again: without its text, the page would seem not to exist until then.
+      page.askedAt = -Infinity;
+      throw error;
+    });
     const text = new TextDecoder().decode(body);
     if (text !== page.text) count(body.length);
     page.text = text;

@@ -127,6 +127,22 @@ test("an answer that breaks off, and a feed that is not there, are failures, and
   expect(kept).toEqual([]);
 });
 
+test("an answer that could not be kept is asked for again by the next caller", async () => {
+  const failures = [new Error("the database is busy")];
+  const ask = createAsk({
+    headers: {},
+    keep: async ({ body }) => {
+      for (const failure of failures.splice(0)) throw failure;
+      kept.push(new TextDecoder().decode(body));
+    },
+    now: () => now,
+  });
+  say("one");
+  await expect(ask(`${at}/box`)).rejects.toThrow("the database is busy");
+  expect(await ask(`${at}/box`)).toBe("one");
+  expect(kept).toEqual(["one"]);
+});
+
 test("an answer that is too long is not kept, and a feed with something new each time is asked rarely", async () => {
   let told = 0;
   const ask = createAsk({
