@@ -14,8 +14,18 @@ const INT8_ARRAY = 1016;
 const readTexts = parsers.getTypeParser(INT8_ARRAY);
 parsers.setTypeParser(INT8_ARRAY, (text) => readTexts(text).map(BigInt));
 
-/** A process that loses its connection mid-transaction must not keep the box locked. */
-const LIMITS = { idle_in_transaction_session_timeout: 10_000, lock_timeout: 10_000 };
+/** A statement that takes longer fails. */
+const STATEMENT_MS = 30_000;
+
+/**
+ * A process that loses its connection mid-transaction must not keep the box locked, and a statement that nobody waits
+ * for any more must not keep its connection busy, which is why the server gives up first.
+ */
+const LIMITS = {
+  idle_in_transaction_session_timeout: 10_000,
+  lock_timeout: 10_000,
+  statement_timeout: STATEMENT_MS - 1000,
+};
 
 /**
  * Opens a connection pool. `url` is a PostgreSQL URL, or the folder of the embedded database's socket.
@@ -28,7 +38,7 @@ export function connect(url: string, size: number): Db {
     max: size,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
-    query_timeout: 30_000,
+    query_timeout: STATEMENT_MS,
   });
   // A connection that breaks while nobody queries it, idle or between two statements of a transaction,
   // would crash the process without a listener. The next query on it gets the error.
