@@ -51,5 +51,8 @@ function hasLoaded(): boolean {
 function msLeft(): number {
   const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const limit = isMobile() ? MOBILE_MS : DESKTOP_MS;
-  return Math.max(0, (page?.loadEventEnd ?? 0) + limit - performance.now());
+  const now = performance.now();
+  // Zero until the listeners of the load event have returned.
+  const loadedAt = page?.loadEventEnd || now;
+  return Math.max(0, loadedAt + limit - now);
 }
