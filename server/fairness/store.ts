@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import type { Db } from "../db/connect.ts";
@@ -36,7 +36,7 @@ export async function listDeliveries(db: Db, after: number, limit: number): Prom
     .select(["draws.position", "draws.purchase_id as purchaseId"])
     .select(["outbox.state", "outbox.is_confirmed", "outbox.signature"])
     .where("draws.position", ">", after)
-    .where("draws.position", "<=", after + limit)
+    .where("draws.position", "<=", sql<number>`${after}::bigint + ${limit}`)
     .orderBy("draws.position")
     .orderBy("outbox.ordinal")
     .$narrowType<Pick<DeliveryRow, "state">>()

@@ -49,6 +49,9 @@ test("input of any size and kind is refused quickly, and never as a server error
   for (const [path, status] of [
     ["/api/fairness/%00", 404],
     ["/api/fairness/log?after=3000000000", 400],
+    ["/api/fairness/log?after=2147483647", 200],
+    ["/api/fairness/deliveries?after=2147483647", 200],
+    ["/api/fairness/payments?after=2147483647", 200],
     ["/api/presale/pack-purchases/%00", 404],
     ["/api/presale/pack-rewards/%00", 200],
     ["/api/lineup/inventory/%00", 400],
