@@ -4,8 +4,8 @@ import type { ChainRpc } from "./rpc.ts";
 
 export interface FinalityWatch {
   /**
-   * Resolves with the status of a signature once it is final or expired; undefined after `timeoutMs`.
-   * All callers share one poll.
+   * Resolves with the status of a signature once it is final or expired; undefined after `timeoutMs`, or once the watch
+   * is stopped. All callers share one poll.
    */
   until(
     signature: Signature,
@@ -58,6 +58,7 @@ export function createFinalityWatch(rpc: ChainRpc, pollMs: number): FinalityWatc
 
   return {
     until(signature, lastValidBlockHeight, timeoutMs) {
+      if (isStopped) return Promise.resolve(undefined);
       const { promise, resolve } = Promise.withResolvers<TransactionStatus | undefined>();
       const entry: Waiting = waiting.get(signature) ?? {
         lastValidBlockHeight,

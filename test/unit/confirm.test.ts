@@ -1,5 +1,6 @@
 import { signature } from "@solana/kit";
 import { expect, test } from "vitest";
+import { createFinalityWatch } from "../../chain/finality-watch.ts";
 import { readStatuses } from "../../chain/confirm.ts";
 import { createRpc } from "../../chain/rpc.ts";
 
@@ -97,6 +98,18 @@ async function readMany(count: number) {
   );
   return { calls, slots: statuses.map((status) => status.kind === "landed" && status.slot) };
 }
+
+test("a watch that is stopped answers at once, also those who come later", async () => {
+  const watch = createFinalityWatch(
+    createRpc(() => Promise.reject(new Error("down"))),
+    1,
+  );
+  const until = () => watch.until(SENT.signature, SENT.lastValidBlockHeight, 3_600_000);
+  const early = until();
+  watch.stop();
+  const late = Promise.race([until(), new Promise((resolve) => setImmediate(resolve, "waits"))]);
+  expect([await early, await late]).toEqual([undefined, undefined]);
+});
 
 test("many are asked for 256 at a time and told in order, and none without a call", async () => {
   const { calls, slots } = await readMany(257);
