@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { kindOf, weekOf } from "../../rules/league/names.ts";
+import { askWorker } from "../queries/ask-worker.ts";
 import type { TournamentProof, TournamentToCheck } from "./tournament-worker.ts";
 
 export type { TournamentProof };
@@ -8,7 +9,7 @@ export type { TournamentProof };
 export function tournamentProofQuery(id: string, wallet: string | undefined) {
   return queryOptions({
     queryKey: ["proof of a tournament", id, wallet],
-    queryFn: () => prove({ id, week: weekOf(id), kind: kindOf(id), wallet }),
+    queryFn: ({ signal }) => prove({ id, week: weekOf(id), kind: kindOf(id), wallet }, signal),
     // A payment may have become final since.
     staleTime: 0,
   });
@@ -16,14 +17,10 @@ export function tournamentProofQuery(id: string, wallet: string | undefined) {
 
 type Answer = { proof: TournamentProof; error?: undefined } | { error: string };
 
-function prove(asked: TournamentToCheck): Promise<TournamentProof> {
+async function prove(asked: TournamentToCheck, signal: AbortSignal): Promise<TournamentProof> {
   const worker = new Worker(new URL("tournament-worker.ts", import.meta.url), { type: "module" });
-  return new Promise<TournamentProof>((resolve, reject) => {
-    worker.addEventListener("message", ({ data }: MessageEvent<Answer>) =>
-      data.error === undefined ? resolve(data.proof) : reject(new Error(data.error)),
-    );
-    worker.addEventListener("error", () => reject(new Error("It cannot be computed here")));
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-    worker.postMessage(asked);
-  }).finally(() => worker.terminate());
+  const failure = "It cannot be computed here";
+  const answer = await askWorker<Answer>(worker, asked, { signal, failure });
+  if (answer.error !== undefined) throw new Error(answer.error);
+  return answer.proof;
 }

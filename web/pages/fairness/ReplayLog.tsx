@@ -1,6 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { Check, OctagonX } from "lucide-react";
-import { useRef, useState, type ReactNode } from "react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
 import { packsText } from "../../format/packs-text.ts";
 import { usePublicConfig } from "../../queries/public-config.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -13,6 +13,8 @@ export function ReplayLog({ draws }: { draws: number }) {
   const { rpcUrl } = usePublicConfig();
   const [progress, setProgress] = useState<ReplayProgress>({ step: "draws", done: 0 });
   const stop = useRef(new AbortController());
+  // It would read on for hours after its page is left.
+  useEffect(() => () => stop.current.abort(), []);
   const replay = useMutation({
     mutationFn: async () => {
       stop.current = new AbortController();

@@ -25,7 +25,7 @@ export type ReplayProgress = { step: "draws" | "payments" | "deliveries"; done: 
 export type ReplayOptions = {
   rpcUrl: string;
   onProgress: (progress: ReplayProgress) => void;
-  /** Aborting it ends the reading of deliveries early. */
+  /** Aborting it ends the reading of the logs, or of the deliveries, early. */
   stop: AbortSignal;
 };
 

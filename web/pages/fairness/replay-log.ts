@@ -29,7 +29,7 @@ export type ReplayResult =
 
 /**
  * Reads both logs and replays them from the beginning, then compares the deliveries on the chain with
- * the draws, like `npm run verify-draws`. Throws if a log cannot be read.
+ * the draws, like `npm run verify-draws`. Throws if a log cannot be read, or is no longer wanted.
  */
 export async function replayLog(options: ReplayOptions): Promise<ReplayResult> {
   try {
@@ -52,13 +52,14 @@ export async function replayLog(options: ReplayOptions): Promise<ReplayResult> {
   }
 }
 
-async function followDraws({ onProgress }: ReplayOptions) {
+async function followDraws({ onProgress, stop }: ReplayOptions) {
   const head = await fetchLog(0, PAGE);
   const wrong = headFault(head);
   if (wrong !== undefined) throw new Mismatch("The start of the log", wrong);
   const replay = createReplay(head);
   const draws: DrawnEntry[] = [];
   for (let page = head; ; page = await fetchLog(replay.draws, PAGE)) {
+    stop.throwIfAborted();
     for (const entry of page.entries) {
       const why = replay.follow(entry);
       if (why !== undefined) throw new Mismatch(`Draw ${entry.position}`, why);
@@ -76,11 +77,12 @@ async function followDraws({ onProgress }: ReplayOptions) {
 async function followPayments(
   draws: readonly DrawnEntry[],
   genesisHash: string,
-  { onProgress }: ReplayOptions,
+  { onProgress, stop }: ReplayOptions,
 ) {
   const payments = createPaymentReplay(genesisHash);
   const drawnFor: PaymentEntry[] = [];
   for (let isOver = false; !isOver;) {
+    stop.throwIfAborted();
     const { entries, nextAfter } = await fetchPayments(payments.payments, PAGE);
     isOver = nextAfter === null;
     for (const entry of entries) {
