@@ -27,6 +27,7 @@ import * as lostHolds from "./migrations/0025-holds-of-lost-purchases.ts";
 import * as haltedBy from "./migrations/0026-house-halted-by.ts";
 import * as closedPrizes from "./migrations/0027-closed-prizes.ts";
 import * as adoptedArrived from "./migrations/0028-adopted-arrived.ts";
+import * as refundsSent from "./migrations/0029-refunds-sent.ts";
 import type { Tables } from "./schema.ts";
 
 /** In order and append-only: never edit a migration that has run anywhere. */
@@ -59,6 +60,7 @@ const MIGRATIONS = [
   { name: "0026-house-halted-by", sql: haltedBy.sql },
   { name: "0027-closed-prizes", sql: closedPrizes.sql },
   { name: "0028-adopted-arrived", sql: adoptedArrived.sql },
+  { name: "0029-refunds-sent", sql: refundsSent.sql },
 ];
 
 /** Advisory lock so that one process migrates at a time. Any number unused in this database will do. */
