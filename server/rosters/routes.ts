@@ -3,6 +3,7 @@ import { z } from "zod";
 import { MAX_ROSTERS } from "../../rules/league/roster.ts";
 import type { Context } from "../context.ts";
 import { REFUSALS, Refusal } from "../errors.ts";
+import { createCounter, refuseFor } from "../guard.ts";
 import { input } from "../input.ts";
 import { weekId } from "../league/schemas.ts";
 import { type Player, listPlayers } from "../players/store.ts";
@@ -32,7 +33,11 @@ const condition = z.object({
 });
 const body = z.object({ slots: slotList });
 
+/** Requests that a client is charged for autofill: late in a season it reads thousands of lines, one by one. */
+const REQUESTS_PER_AUTOFILL = 10;
+
 export function rosterRoutes(ctx: Context) {
+  const wait = createCounter(ctx, Math.ceil(ctx.config.requestsPerMinute / REQUESTS_PER_AUTOFILL));
   return new Hono<Env>()
     .use(requireUser(ctx))
     .get("/", calls.listRosters, input("query", ofWeek), async (c) =>
@@ -70,6 +75,7 @@ export function rosterRoutes(ctx: Context) {
       },
     )
     .post("/autofill", calls.fillRoster, input("query", filled), async (c) => {
+      refuseFor(c, await wait(c));
       const { number, week } = c.req.valid("query");
       return c.json(await fillRoster(ctx, c.var.user.walletAddress, { number, week }));
     });
