@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { LOADED } from "../queries/load.ts";
 import { type QueryFailure, useFailure } from "../queries/use-failure.ts";
 import {
@@ -49,13 +49,14 @@ const GRACE_MS = 1500;
 /** Refetches every second from a league time on, until responses no longer contain that time. */
 export function useRefreshAt(at: string | undefined, now: () => number): void {
   const client = useQueryClient();
+  const refreshIfPast = useEffectEvent((time: string) => {
+    if (now() > Date.parse(time) + GRACE_MS) refreshSeason(client);
+  });
   useEffect(() => {
     if (at === undefined) return;
-    const timer = setInterval(() => {
-      if (now() > Date.parse(at) + GRACE_MS) refreshSeason(client);
-    }, 1000);
+    const timer = setInterval(() => refreshIfPast(at), 1000);
     return () => clearInterval(timer);
-  }, [client, at, now]);
+  }, [at]);
 }
 
 /** Rerenders every second, for countdowns. */
