@@ -58,7 +58,7 @@ async function signIn(browser: Browser, baseURL: string) {
 function reportOpening(rows: readonly (readonly string[])[]): string {
   return `\`npm run bench:web\` wrote this on ${machine()}, at 4x CPU slowdown. Packs are bought and shown without a
 tap. Figures are medians of three purchases, from the first to the last frame of the show's clock. They are the
-browser's own reports of what reached the screen: a frame is missed if something was to move in it and did not.
+browser's own reports of what reached the screen: a frame is missed if something should have moved in it and did not.
 The compositor plays the show, so a busy page delays none of its frames. The yardstick is a page in which only a
 small square moves. Browser, site, chain and database share the machine, which has no GPU: software draws each
 frame, so a wide window costs more than a phone's. A phone draws with its GPU.

@@ -11,7 +11,7 @@ interface Payees {
 
 /**
  * Reads a payout as `readMoves` does, except that a payee's USDC is what arrived in the account derived from the payee,
- * whoever owned that account by then, and nothing else. In an account that a payee owns otherwise, it is the account's.
+ * whoever owned that account by then, and nothing else. USDC in any other account of a payee counts as that account's.
  */
 export async function readPayout(
   rpc: ChainRpc,

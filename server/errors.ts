@@ -29,7 +29,7 @@ export const REFUSALS = {
   sales_paused: [409, "Sales are paused. Open orders and payments finish as usual."],
   sales_stopped: [
     503,
-    "Sales are paused, because payments cannot be processed right now. What you have paid will be delivered or refunded.",
+    "Sales have stopped because payments cannot be processed right now. Whatever you have paid will be delivered or refunded.",
   ],
   purchase_not_found: [404, "This purchase does not exist."],
   payment_failed: [409, "Failed to process transaction"],
@@ -39,7 +39,10 @@ export const REFUSALS = {
     409,
     "This payment could not be used. It is sent back, or held for you to claim.",
   ],
-  payment_held: [409, "This payment cannot be read. It is held until a person has looked into it."],
+  payment_held: [
+    409,
+    "This payment cannot be read. It is on hold until someone has looked into it.",
+  ],
   purchase_expired: [409, "The payment was not sent in time. Nothing was charged."],
   referrer_mismatch: [409, "This purchase has another referrer."],
   balance_too_low: [409, "Your wallet does not hold enough USDC for this purchase."],
@@ -48,7 +51,10 @@ export const REFUSALS = {
   week_not_recorded: [404, "This week is not recorded."],
   season_started: [409, "The season has already started, with another week."],
   season_not_started: [409, "The local season has not started."],
-  league_time_passed: [409, "This time has passed in the league. Its time only goes forwards."],
+  league_time_passed: [
+    409,
+    "That time has already passed in the league, whose clock only moves forward.",
+  ],
 
   referral_unknown: [404, "This referral code does not exist."],
   referral_own: [409, "You cannot use your own referral code."],
@@ -60,16 +66,19 @@ export const REFUSALS = {
   roster_changed: [412, "This roster has been saved elsewhere in the meantime."],
   too_many_saves: [
     409,
-    "You have saved your rosters 1,000 times this week. What was saved last stays and counts.",
+    "You have saved your rosters 1,000 times this week. Your last saved version stands.",
   ],
-  version_missing: [428, "If-Match has to name the version that you change."],
+  version_missing: [428, "If-Match must name the version you are changing."],
   player_unknown: [400, "There is no such player."],
-  player_misplaced: [400, "A starter has to fit his place."],
-  player_twice: [409, "A player stands in one place only."],
+  player_misplaced: [400, "A starter must fit his place."],
+  player_twice: [409, "A player can fill only one place."],
   snapshot_missing: [404, "The holdings of this week have not been read from Solana yet."],
-  house_wallet: [403, "The house's own wallets do not play."],
-  not_locked: [404, "Nobody sees rosters before they lock."],
-  too_many_streams: [503, "Too many people are watching live. Figures still come, a little later."],
+  house_wallet: [403, "Hardwood's own wallets cannot play."],
+  not_locked: [404, "Rosters are hidden until they lock."],
+  too_many_streams: [
+    503,
+    "Too many people are watching live. Scores still update, just a little later.",
+  ],
 
   books_not_compared: [503, "The books have not been compared with Solana yet. Please try again."],
 

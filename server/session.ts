@@ -9,7 +9,7 @@ import { Refusal } from "./errors.ts";
 import { asksForSession } from "./openapi/describe.ts";
 
 const DAY_SECONDS = 24 * 60 * 60;
-/** A session ends seven days after its last use (decisions, Sessions). */
+/** A session ends seven days after its last use. */
 const SESSION_SECONDS = 7 * DAY_SECONDS;
 /** A session with less than this left was last extended over a day ago; its next use extends it. */
 const AGING_SECONDS = SESSION_SECONDS - DAY_SECONDS;

@@ -54,7 +54,7 @@ type Stage =
 export interface GivenSeason {
   readonly stage: Stage;
   readonly isWithoutPlayers?: true;
-  /** A prize lacks USDC, or an account for it, or is closed: another result was paid, and that stands. */
+  /** A prize lacks USDC, or an account for it, or is closed: a different result was already paid, and that is final. */
   readonly unpaid?: "planned" | "waiting" | "closed";
   /** Two sources disagree on a player's statistics. */
   readonly isDisputed?: true;

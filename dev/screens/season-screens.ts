@@ -58,7 +58,7 @@ export const seasonScreens: readonly SeasonScreen[] = [
   {
     name: "season-lineup-locked",
     path: "/lineup",
-    shows: /Holdings are read from Solana/,
+    shows: /We are reading holdings from Solana/,
     ...at("locked"),
   },
   { name: "season-lineup-live", isLayout: true, path: "/lineup", shows: "Total", ...at("live") },
@@ -216,7 +216,7 @@ export const seasonScreens: readonly SeasonScreen[] = [
   {
     name: "season-rewards-closed",
     path: "/rewards",
-    shows: /^Not paid: another result was paid/,
+    shows: /^Not paid: a different result was already paid/,
     ...at("final", { unpaid: "closed" }),
   },
   { name: "season-rewards-overdue", path: "/rewards", shows: "Overdue", ...at("overdue") },
@@ -233,7 +233,7 @@ export const sharedLineupScreens: readonly SeasonScreen[] = [
   {
     name: "season-shared-secret",
     path: `${tournament}?entry=${RIVAL}`,
-    shows: /is secret until the lock/,
+    shows: /stays secret until the lock/,
     ...at("open"),
   },
   {

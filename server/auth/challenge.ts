@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { type Challenge, insertChallenge } from "./store.ts";
 
-/** Five minutes (decisions, Where we do better, 1). */
+/** Five minutes. */
 const LIFETIME_MS = 5 * 60 * 1000;
 
 /** The specification's wallet kinds, and the one that only exists on localnet. */

@@ -30,7 +30,7 @@ const listDrawnCards = describe({
 const playerParameter = z.object({
   playerId: z
     .string()
-    .regex(PLAYER_ID, "is no player's id")
+    .regex(PLAYER_ID, "is not a player id")
     .meta({ examples: ["nikola-jokic"] }),
 });
 

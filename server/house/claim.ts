@@ -11,8 +11,8 @@ export const CLAIM_COMPUTE_UNITS = 50_000;
 
 /**
  * Moves a claim on by a step: puts the house's token on the chain, waits until everybody who signs with
- * these keys must have seen it, and then for as long as what they signed before can land. Whoever sees a
- * claim that is not his own signs nothing any more.
+ * these keys must have seen it, and then for as long as what they signed before can land. A worker
+ * that sees another database's claim signs nothing any more.
  */
 export async function advanceClaim(ctx: Context, house: House, head: ChainHead): Promise<void> {
   if (house.free_after !== null) {

@@ -47,7 +47,7 @@ async function readChecked(ctx: Context, seen: Pick<House, "token">): Promise<Ho
 }
 
 /**
- * Returns up to which slot it is known that nothing planned has been paid by somebody else; undefined if
+ * Returns the slot up to which nothing planned is known to have been paid by somebody else; undefined if
  * nothing may be paid now. Call it after reading what is planned.
  */
 export async function mayPay(
@@ -74,7 +74,7 @@ export async function followHouse(ctx: Context): Promise<House> {
 }
 
 /**
- * Looks whether the database could be a copy or a backup: once in a process, and whenever it differs from
+ * Checks whether the database could be a copy or a backup: once in a process, and whenever it differs from
  * what the process remembers. A standby may take over, or a backup be restored, under a process that lives.
  * Returns the house as it is after that.
  */
@@ -88,7 +88,7 @@ async function check(ctx: Context): Promise<House> {
     known ?? (isCopy ? "it is a copy" : hasForgotten ? "it has gone back in time" : undefined);
   if (memory.isChecked && doubt === undefined) return now;
   const { house } = await readHistory(ctx);
-  // Whoever has been replaced must not take the keys back by himself.
+  // A replaced database must not reclaim the keys on its own.
   const mayClaim = doubt !== undefined && !isReplaced(house);
   if (mayClaim && (await beginClaim(db, newToken(ctx.random), { anew: true })))
     ctx.log.warn(
@@ -98,14 +98,14 @@ async function check(ctx: Context): Promise<House> {
   if (identity !== undefined && house.identity !== identity)
     await changeHouse(db, await readHouse(db), { identity });
   memory.signed.clear();
-  // What another round has found meanwhile is looked into by the next one.
+  // The next round handles a doubt raised in the meantime.
   if (memory.doubt === known) Object.assign(memory, { doubt: undefined, isChecked: true });
   return readHouse(db);
 }
 
 /** Returns true if the database does not know something that this process has signed. */
 async function hasGoneBack({ db, house: { signed } }: Context): Promise<boolean> {
-  // What is signed from now on is not looked for.
+  // Ignores what is signed after this point.
   const known = [...signed];
   const rows = await listAttempts(
     db,

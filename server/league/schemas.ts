@@ -7,12 +7,12 @@ import { time } from "../openapi/fields.ts";
 
 export const weekId = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\d$/, "is no week, which is named by its Monday")
+  .regex(/^\d{4}-\d\d-\d\d$/, "is not a week: weeks are named by their Monday")
   .meta({ description: "A week, named by its Monday in UTC.", examples: ["2025-10-27"] });
 
 export const tournamentId = z
   .string()
-  .regex(/^\d{4}-\d\d-\d\d-(mon-thu|fri-sun)$/, "is no tournament's id")
+  .regex(/^\d{4}-\d\d-\d\d-(mon-thu|fri-sun)$/, "is not a tournament id")
   .meta({ description: "A week and one of its tournaments.", examples: ["2025-10-27-mon-thu"] });
 
 export const points = z

@@ -64,7 +64,7 @@ const moveSeasonCall = describe({
 /** Localnet only: the app does not mount these routes elsewhere. */
 export function localRoutes(ctx: Context, faucet: TransactionSigner) {
   let started: Promise<unknown> = Promise.resolve();
-  // One after another, and time is moved by nobody meanwhile: the rivals would miss the lock.
+  // One after another, and nobody may move time in the meantime: the rivals would miss the lock.
   const start = (week: string | undefined) =>
     (started = started.catch(() => undefined).then(() => startLocalSeason(ctx, faucet, week)));
   return new Hono()

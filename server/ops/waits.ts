@@ -84,7 +84,7 @@ const STOPS: Record<Stop, string> = {
 function describeSales(phase: PhaseRow, stoppedBy: Stop | undefined): string {
   if (phase.name !== "presale") return "over";
   if (phase.paused_at !== null) return `paused ${describePause(phase)}`;
-  return stoppedBy === undefined ? "go on" : `stopped, because ${STOPS[stoppedBy]}`;
+  return stoppedBy === undefined ? "open" : `stopped, because ${STOPS[stoppedBy]}`;
 }
 
 /** Says how far settling is behind the chain. */

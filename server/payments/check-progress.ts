@@ -17,7 +17,7 @@ export function createProgressCheck(): (ctx: Context) => Promise<void> {
     const slots = unsettled === undefined ? 0 : Math.max(0, Number(newest - unsettled));
     ctx.metrics.unsettledSlots.set(slots);
     if (slots > LATE_SLOTS && unsettled === oldest)
-      ctx.log.error({ slots }, "payments are final and not settled; all wait");
+      ctx.log.error({ slots }, "final payments are not being settled; all later ones wait");
     oldest = unsettled;
   };
 }

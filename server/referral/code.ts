@@ -2,7 +2,7 @@ import { crockford } from "../crockford.ts";
 
 export const REFERRAL_CODE = /^[0-9A-HJKMNP-TV-Z]{8}$/;
 
-/** Returns a code of eight uppercase characters (decisions, Referral). The column is unique, so 40 bits are enough. */
+/** Returns a code of eight uppercase characters. The column is unique, so 40 bits are enough. */
 export function newReferralCode(random: (bytes: number) => Uint8Array): string {
   return crockford(random(8));
 }

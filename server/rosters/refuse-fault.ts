@@ -26,7 +26,7 @@ export function refuseFault(
       "player_misplaced",
       `${player.name} is a ${ROLE_OF[player.position]} and cannot be the ${SLOT_NAMES[slot]}`,
     );
-  throw new Refusal("player_twice", `${player.name} already is ${whereIs(id, roster, others)}`);
+  throw new Refusal("player_twice", `${player.name} is already ${whereIs(id, roster, others)}`);
 }
 
 /** Returns text such as "second guard of roster 2" or "center of this roster". */

@@ -7,7 +7,7 @@ import { PLAYER_ID } from "../players/player-id.ts";
 
 const playerId = z
   .string()
-  .regex(PLAYER_ID, "is no player's id")
+  .regex(PLAYER_ID, "is not a player id")
   .meta({ examples: ["nikola-jokic"] });
 
 export const slotList = z

@@ -11,7 +11,7 @@ import { findShared } from "./find-result.ts";
 /** A roster's picture, and whether everybody may see who is in it. */
 export type SharedRoster = Omit<RosterShare, "host"> & { readonly isShown: boolean };
 
-const SECRET = "Secret until the lock. Then this link shows the ten.";
+const SECRET = "Secret until the lock. After that, this link shows all ten.";
 
 /**
  * Returns the content of a roster's picture, by number, in the week of a tournament; undefined if there is no such

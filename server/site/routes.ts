@@ -115,7 +115,7 @@ function documents(ctx: Context, originOf: (url: string) => string) {
       ctx.sale(PAGE_WAIT_MS),
     ]);
     const html = withHead(await file, head, { origin: originOf(c.req.url), path }, preview);
-    // A frame belongs to its user, and names files that the next build replaces.
+    // A still belongs to its user, and names files that the next build replaces.
     c.header("cache-control", "private, no-cache");
     return c.html(phase === "season" ? inSeason(html) : html, status);
   };

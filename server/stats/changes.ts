@@ -34,7 +34,7 @@ function goneOn(known: FeedGame, seen: FeedGame, now: number): FeedGame {
   return hasBegun(seen) ? seen : { ...known, status: "suspended" };
 }
 
-/** Returns true for a game to come without a time. At its last one it would lock a week or hold up a settlement. */
+/** Returns true for a game to come without a time. Keeping its last known one would lock a week or hold up a settlement. */
 function isTimeless({ tipoff, status }: FeedGame): boolean {
   return tipoff === null && status === "scheduled";
 }

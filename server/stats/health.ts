@@ -22,7 +22,7 @@ function reasonOf(error: unknown): string {
     error instanceof FeedAway
       ? error.message
       : error instanceof UnreadableAnswer
-        ? "answers what cannot be read"
+        ? "sent data that we cannot read"
         : "cannot be reached";
   return `the source of statistics ${does}`;
 }

@@ -41,5 +41,6 @@ export async function reportOverdue(ctx: Context): Promise<void> {
 
 const WORDS = {
   live: "a game has not ended half a day after its tip-off; its tournament waits for it",
-  scheduled: "a game is not reported half a day after its tip-off; after a day it was not played",
+  scheduled:
+    "a game is not reported half a day after its tip-off; after a day it counts as not played",
 };

@@ -47,7 +47,7 @@ const WEEKS_AHEAD = 3;
 const SCHEDULE_MS = 10 * 60_000;
 /** Limit for the schedule of a whole season. */
 const MAX_SCHEDULE_BYTES = 32 * 1024 * 1024;
-const FLOOD = "a feed answers so much that is new that it is asked every five minutes only";
+const FLOOD = "a feed sends so much new data that it is now polled only every five minutes";
 /** Time that names are cached. They change as games are recorded, and reading them scans weeks of lines. */
 const NAMES_MS = 5 * 60_000;
 /** The lines of this many games fit on a few pages. */

@@ -67,7 +67,7 @@ export const friendsCall = describe({
   tag: "Season",
   summary: "List your friends' standings",
   description:
-    "Of those who came through your referral link and whose commission is paid, and of the one whose link you came through: you know their wallets from Solana. Nobody else sees the list.",
+    "Lists the people who joined through your link and whose commission is paid, and the person whose link you used. Their wallets are public on Solana. Nobody else sees the list.",
   answers: { 200: friendList },
   refusals: ["bad_request", "not_found"],
 });

@@ -36,14 +36,14 @@ export const tournamentView = z
     announced: baseUnits,
     rolledIn: baseUnits.describe("What rolled over from earlier tournaments."),
     heldPrizes: count.describe(
-      "Prizes about which a person decides, because Solana shows the tournament paid by another result.",
+      "Prizes that wait for an operator's decision, because Solana shows the tournament paid by another result.",
     ),
     closedPrizes: count.describe("Prizes that are not owed any more: what was paid stands."),
     funded: z
       .boolean()
       .nullable()
       .describe(
-        "True if the prize wallet covers every announced pool that has not been paid; null while Solana cannot be read, or does not tell yet whether prizes on their way have left the wallet.",
+        "True if the prize wallet covers every announced pool that has not been paid; null while Solana cannot be read, or does not show yet whether prizes on their way have left the wallet.",
       ),
     entries: count,
     revision,

@@ -181,7 +181,7 @@ test("a person in charge finds what waits, and why", async () => {
   expect(await waits()).toMatch(/the oldest that is final and not settled is \d+ slots old\./);
   await settle(worker);
   expect(await waits()).toMatch(
-    /^Workers: none runs\.\nSales: go on\.\nPayments: all that is final is settled\./,
+    /^Workers: none runs\.\nSales: open\.\nPayments: all that is final is settled\./,
   );
   expect(await waits()).toMatch(/ 1  delivery  on hold by a person  the oldest paid \d+s ago\n/);
   expect(await waits()).toMatch(new RegExp(`\n  ${packId}  for \\d+s, by .+: A question is open`));

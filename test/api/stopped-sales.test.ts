@@ -23,7 +23,7 @@ const STOPPED = {
   body: {
     code: "sales_stopped",
     error:
-      "Sales are paused, because payments cannot be processed right now. What you have paid will be delivered or refunded.",
+      "Sales have stopped because payments cannot be processed right now. Whatever you have paid will be delivered or refunded.",
   },
 };
 

@@ -228,7 +228,7 @@ test("the dashboard names the three things it will have", async ({ page }) => {
 test("a visitor is told why a page sent them away, and brought back after connecting", async ({
   page,
 }) => {
-  const note = page.getByRole("region", { name: "The page you asked for" });
+  const note = page.getByRole("region", { name: "The page you wanted" });
   await page.goto("/");
   await expect(page.getByRole("button", { name: "Connect Wallet", exact: true })).toBeVisible();
   await expect(note).toHaveCount(0);

@@ -107,7 +107,7 @@ test("when the server says that the session has ended, the cached user is ignore
   await page.clock.runFor(5 * MINUTE);
   await expect(page).toHaveURL(/\/$/);
   expect(await cached(page)).toBeNull();
-  const note = page.getByRole("region", { name: "The page you asked for" });
+  const note = page.getByRole("region", { name: "The page you wanted" });
   await expect(note).toContainText("Your session has ended. Referral Program opens once");
 });
 

@@ -148,7 +148,7 @@ test("a wallet that pays too little is not called uncharged, and gets it back by
 
   await page.goto("/purchase-history");
   const waiting = page.getByRole("region", { name: "Refunds to claim" });
-  await expect(waiting).toContainText("We hold 0.49 USDC of yours.");
+  await expect(waiting).toContainText("We are holding 0.49 USDC of yours.");
   await waiting.getByRole("button", { name: "Claim Refund" }).click();
   await expect(waiting).toHaveCount(0);
   const refund = page.getByText(/^(On its way|Sent) back: 0\.49 USDC$/).filter({ visible: true });

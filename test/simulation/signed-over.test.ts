@@ -68,7 +68,7 @@ test("refunds into accounts that have just been signed over are in the books as 
   expect(differences).toEqual([]);
 });
 
-test("what a wallet that has signed its account over was sent is not taken for another's", async () => {
+test("a payout to an account that its wallet has signed over still counts as that wallet's", async () => {
   const { ctx, db, rows, differences } = await openRefunds([CID.wallet.address]);
   expect(differences).toEqual([]);
   const [ann, , cid] = await rows();

@@ -263,5 +263,7 @@ test("an operator is called once the same payment has been late twice in a row",
   await createProgressCheck()(ctx);
   expect([await late(), log]).toEqual([151, []]);
   await check(ctx);
-  expect(log).toMatchObject([{ slots: 151, msg: "payments are final and not settled; all wait" }]);
+  expect(log).toMatchObject([
+    { slots: 151, msg: "final payments are not being settled; all later ones wait" },
+  ]);
 });

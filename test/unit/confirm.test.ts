@@ -64,7 +64,7 @@ test.each([
   });
 });
 
-test("what may still land says for how many blocks, up to its last one", async () => {
+test("a transaction that may still land reports how many blocks it has left", async () => {
   const status = { slot: 500, value: null };
   const pending = { kind: "pending", isConfirmed: false };
   expect(await statusOf({ slot: 500, height: 93 }, status)).toEqual({ ...pending, blocksLeft: 7n });

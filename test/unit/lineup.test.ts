@@ -117,7 +117,7 @@ describe("a roster saves itself", () => {
     return { draft, clock, asked, kepts, answer, now: () => draft.store.get() };
   }
 
-  test("a moment after the last change, and what changes meanwhile is saved on the new version", async () => {
+  test("a moment after the last change, and later changes on top of the new version", async () => {
     const { draft, clock, asked, kepts, answer, now } = open(saved(0, EMPTY));
     draft.change(ten("g1"));
     draft.change(ten("g1", "g2"));
@@ -185,7 +185,7 @@ describe("a roster saves itself", () => {
     expect(kepts.at(-1)).toEqual({ slots: ten("g1"), version: 1 });
   });
 
-  test("and takes what another tab has saved, if nothing is open here", () => {
+  test("and adopts what another tab has saved, if nothing is unsaved here", () => {
     const { draft, now } = open(saved(1, EMPTY));
     draft.adopt(saved(2, ten("g1")));
     expect(now()).toMatchObject({ slots: ten("g1"), saved: { version: 2 } });

@@ -77,7 +77,11 @@ test("a tournament of which Solana shows another result paid does not say that i
       />,
     );
   expect(final({})).toContain("The prizes are on their way to the wallets.");
-  expect(final({ heldPrizes: 2, closedPrizes: 1 })).toContain("2 prizes listed here wait until");
+  expect(final({ heldPrizes: 2, closedPrizes: 1 })).toContain(
+    "2 prizes listed here must wait until",
+  );
   expect(final({ closedPrizes: 1 })).toContain("1 prize listed here will not be paid.");
-  expect(row("closed")).toContain("Not paid: another result was paid, and that stands");
+  expect(row("closed")).toContain(
+    "Not paid: a different result was already paid, and that is final",
+  );
 });

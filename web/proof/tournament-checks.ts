@@ -110,7 +110,7 @@ function lockCheck(
 const NEVER_RECORDED = "There is no record of this week: it was locked before we kept one.";
 const NOT_RECORDED = "The transaction is not on Solana yet.";
 const UNSEEN_LOCK =
-  "Solana's node does not show the transaction. It is behind, or forgets what is that old.";
+  "Solana's node does not show the transaction. It may be lagging, or no longer keep transactions this old.";
 
 function recordedText(at: number | null): string {
   if (at === null) return "Rosters and holdings are those of the transaction.";
@@ -161,7 +161,8 @@ function paymentCheck(
   };
 }
 
-const UNSEEN = "Solana's node does not show a payment. It is behind, or forgets what is that old.";
+const UNSEEN =
+  "Solana's node does not show a payment. It may be lagging, or no longer keep transactions this old.";
 
 function paidText(prizes: number, payments: number): string {
   if (prizes === 0) return "Nobody has won a prize.";

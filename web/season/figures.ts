@@ -26,3 +26,8 @@ export function prizeText(baseUnits: string | bigint): string {
 export function countText(count: number, one: string, many = `${one}s`): string {
   return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }
+
+/** Returns text such as "1 roster is in". */
+export function rostersIn(count: number): string {
+  return `${countText(count, "roster")} ${count === 1 ? "is" : "are"} in`;
+}

@@ -39,7 +39,7 @@ export async function comparePayouts(
   return found.slice(0, MAX_LISTED);
 }
 
-/** Returns transactions after one, by signature, that do not move what is owed as the owners of the accounts go. */
+/** Returns transactions after one, by signature, whose transfers, by account owner, are not what is owed. */
 async function listMismatches(
   trx: Db,
   { usdcMint, prize, treasury: { liquidity, marketing, team } }: PaidFrom,
@@ -84,7 +84,7 @@ async function listMismatches(
       case when l.is_ours then l.others end as found
     from owed left join statement_lines l on l.signature = owed.signature
     where (l.is_ours is not true or l.others <> owed.others) and owed.signature > ${after}
-      -- what it pays besides is adopted as soon as it is planned
+      -- its other payouts are adopted once they are planned
       and not exists (select from adopted a where a.signature = owed.signature and a.state = 'open')
     order by owed.signature limit ${PAGE}`.execute(trx);
   return rows;

@@ -12,8 +12,8 @@ import {
 } from "./store.ts";
 
 /**
- * Marks rows as landed that the chain shows paid, and holds what is planned for a payment that the chain
- * shows paid otherwise. What it does not touch has not been paid, as far as the history has been read.
+ * Marks rows as landed that the chain shows paid, and holds what is planned for a payment for which the chain
+ * shows a different payout. What it does not touch has not been paid, as far as the history has been read.
  */
 export async function adoptRows(ctx: Context, handlers: readonly Handler[]): Promise<void> {
   for (const { adopted, row } of await listAdoptable(ctx.db))

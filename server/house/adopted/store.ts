@@ -20,7 +20,7 @@ export async function insertAdopted(trx: Db, adopted: readonly NewAdopted[]): Pr
   return rows.length;
 }
 
-/** Prizes and locks are what they follow from, too: another result has other winners. */
+/** The hashes of prizes and locks must match, too: another result has other winners. */
 const hasSameHash = sql<boolean>`(a.kind not in ('prize', 'lock')
   or a.content->>'hash' = o.content->>'hash')`;
 

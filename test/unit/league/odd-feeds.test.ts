@@ -40,7 +40,7 @@ test("the operator is told of a game that its feed never ends, and may end it as
   expect(said()).toEqual(
     expect.arrayContaining([
       "a game has not ended half a day after its tip-off; its tournament waits for it",
-      "a game is not reported half a day after its tip-off; after a day it was not played",
+      "a game is not reported half a day after its tip-off; after a day it counts as not played",
     ]),
   );
   await playUntil(tipoff + DAY);

@@ -29,7 +29,7 @@ export function SeasonDashboard() {
           isRetrying={failure.isRetrying}
           onRetry={failure.retry}
         >
-          The server does not answer. Your rosters and prizes are not affected.
+          The server isn't responding. Your rosters and prizes are not affected.
         </ErrorState>
       </Page>
     ) : (

@@ -5,7 +5,7 @@ import { type OwnEntries, ownEntriesQuery, type TournamentView } from "../../que
 import { Countdown } from "../../season/Countdown.tsx";
 import { bestOf } from "../../season/best-of.ts";
 import { centsText } from "../../format/usdc.ts";
-import { countText, pointsText } from "../../season/figures.ts";
+import { pointsText, rostersIn } from "../../season/figures.ts";
 import { Freshness } from "../../season/Freshness.tsx";
 import { Funded } from "../../season/Funded.tsx";
 import { tournamentName } from "../../../rules/league/names.ts";
@@ -106,7 +106,7 @@ function Pool({ tournament, isIn, isLocked }: PoolProps) {
       </div>
       <p className="type-note mt-2 text-ink2">
         {sentenceOf(tournament, { isIn, isLocked })}
-        {entries > 0 && state !== "void" && ` ${countText(entries, "roster")} are in.`}
+        {entries > 0 && state !== "void" && ` ${rostersIn(entries)}.`}
       </p>
     </>
   );

@@ -25,7 +25,7 @@ export function FairnessPage() {
     <Page>
       <PageIntro
         title="Draws that anyone can check"
-        lead="Our part of each draw is fixed before you pay, your payment supplies the rest, and all of it is published. Your browser can recompute it. What no check can show is said at the end of this page."
+        lead="Our part of each draw is fixed before you pay, your payment supplies the rest, and all of it is published. Your browser can recompute it. The end of this page says what no check can prove."
       >
         Where the money is, and what is left to sell:{" "}
         <RouteLink to={paths.transparency}>Open books</RouteLink>

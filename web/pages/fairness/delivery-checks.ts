@@ -75,6 +75,7 @@ const VERDICTS = {
   },
   unseen: {
     kind: "unseen",
-    words: "Solana's node does not show a delivery. It is behind, or forgets what is that old.",
+    words:
+      "Solana's node does not show a delivery. It may be lagging, or no longer keep transactions this old.",
   },
 } as const;

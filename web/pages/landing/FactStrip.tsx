@@ -62,7 +62,7 @@ function OddsFact() {
       isWide
       hint={
         isError
-          ? "Not known right now; shown again before you buy"
+          ? "Unavailable right now; you will see it before you buy"
           : "Legendary, Rare, Common, of the cards left"
       }
     >

@@ -42,7 +42,7 @@ export function Hero() {
           </div>
           <noscript>
             <p className="type-body mt-4 text-warn">
-              Connecting a wallet needs JavaScript. Everything here can be read without it.
+              Connecting a wallet needs JavaScript. You can read everything here without it.
             </p>
           </noscript>
           <FounderPacks />

@@ -49,7 +49,7 @@ export function RecomputeDraw() {
           <Term
             sign="="
             title="Your four players"
-            text="The same four, whoever does the sum. The log of all draws is public."
+            text="The same four, no matter who does the math. The log of all draws is public."
             art={
               <div className="flex w-full max-w-96 items-end gap-2.5 lg:h-32">
                 {SAMPLE_PACK.map((player) => (

@@ -125,7 +125,7 @@ function Failed({ failure: { isRetrying, retry } }: { failure: QueryFailure }) {
     <Page>
       <PageHeader title="Lineup" />
       <ErrorState title="Your lineup could not be loaded" isRetrying={isRetrying} onRetry={retry}>
-        The server does not answer. Your saved rosters are not affected.
+        The server isn't responding. Your saved rosters are not affected.
       </ErrorState>
     </Page>
   );

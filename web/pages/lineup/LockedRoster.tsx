@@ -118,7 +118,7 @@ function Sentence({ week }: { week: Week }) {
   return (
     <p className="type-note text-ink2">
       Rosters locked <LeagueTime at={week.locksAt} />.{" "}
-      {week.snapshotAt === null && "Holdings are read from Solana now."}
+      {week.snapshotAt === null && "We are reading holdings from Solana."}
     </p>
   );
 }

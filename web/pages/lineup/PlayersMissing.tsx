@@ -13,8 +13,7 @@ export function PlayersMissing({ failure }: { failure?: QueryFailure }) {
         isRetrying={failure.isRetrying}
         onRetry={failure.retry}
       >
-        Solana does not answer. Your lineup is saved as it is, and nothing in your wallet has
-        changed.
+        Solana isn't responding. Your saved lineup is safe, and nothing in your wallet has changed.
       </ErrorState>
     );
   return (

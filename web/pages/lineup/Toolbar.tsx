@@ -44,7 +44,7 @@ export function Toolbar({
     try {
       await fill();
     } catch (failure) {
-      setError(sentenceOf(failure, "The server does not answer. Please try again."));
+      setError(sentenceOf(failure, "The server isn't responding. Please try again."));
     } finally {
       setIsBusy(false);
     }

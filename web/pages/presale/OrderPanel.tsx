@@ -69,7 +69,7 @@ export function OrderPanel({
         className="flex flex-col"
       >
         {/* Always there, so that what changes in it is read out. It takes the focus when the opening
-            is over or was skipped: how the order stands is what one wants to see then. On phones the page
+            is over or was skipped: users then want to see the order's status. On phones the page
             scrolls it below the toast. */}
         <output
           tabIndex={-1}

@@ -22,8 +22,8 @@ export function UnclaimedRefunds() {
       className="type-small mt-5 flex flex-wrap items-center justify-between gap-4 border border-hair bg-s1 p-5"
     >
       <p>
-        We hold {usdcText(data.amount)} of yours. It is too little to send back unless you ask for
-        it.
+        We are holding {usdcText(data.amount)} of yours. Amounts this small are sent back only when
+        you ask for them.
       </p>
       <Button size="s" isBusy={isPending} onClick={() => mutate()}>
         Claim Refund

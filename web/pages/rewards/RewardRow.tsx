@@ -139,7 +139,7 @@ function State({ state, tournament }: StateProps) {
           icon={<Ban aria-hidden="true" />}
           className="text-left whitespace-normal"
         >
-          Not paid: another result was paid, and that stands
+          Not paid: a different result was already paid, and that is final
         </Badge>
       );
     case "provisional":

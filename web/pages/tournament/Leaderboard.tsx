@@ -208,7 +208,7 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
 }
 
 const FRIENDS =
-  "Friends are who came by your referral link, and whose link you came by. Only you see who yours are.";
+  "Your friends are the people who joined through your link, and the person whose link you used. Only you can see them.";
 const WHO = [
   { value: "all", label: "Everybody" },
   { value: "friends", label: "Friends" },

@@ -18,7 +18,7 @@ import { cn } from "../../ui/cn.ts";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 
 const WITHOUT_ENTRIES =
-  "Rosters are locked. Holdings are read from Solana now; then standings are shown here.";
+  "Rosters are locked. We are reading holdings from Solana; standings will appear here.";
 
 type StateNoteProps = {
   tournament: TournamentView;
@@ -65,7 +65,7 @@ export function StateNote({ tournament, disagreements }: StateNoteProps) {
 
 function finalText({ heldPrizes, closedPrizes }: TournamentView): string {
   if (heldPrizes > 0)
-    return `Standings are final. But Solana shows prizes of this tournament paid by another result, so ${countText(heldPrizes, "prize")} listed here wait until we have decided about them by hand.`;
+    return `Standings are final. But Solana shows prizes of this tournament paid by another result, so ${countText(heldPrizes, "prize")} listed here must wait until one of us decides.`;
   if (closedPrizes > 0)
     return `Standings are final. But Solana shows prizes of this tournament paid by another result. What was paid stands: ${countText(closedPrizes, "prize")} listed here will not be paid.`;
   return "Standings and prizes are final. The prizes are on their way to the wallets.";

@@ -82,7 +82,8 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
       <StateNote tournament={tournament} disagreements={games.data?.disagreements.length ?? 0} />
       {opened && tournament.entries === 0 && (
         <p className="type-body mb-5 border border-ink px-5 py-4">
-          The lineup that was shared with you is secret until the lock. Then this link shows it.
+          The lineup that was shared with you stays secret until the lock. After that, this link
+          shows it.
         </p>
       )}
       {hasStandings && (

@@ -9,7 +9,7 @@ import { useFailure } from "../../queries/use-failure.ts";
 import { Countdown } from "../../season/Countdown.tsx";
 import { bestOf } from "../../season/best-of.ts";
 import { centsText } from "../../format/usdc.ts";
-import { countText, pointsText } from "../../season/figures.ts";
+import { countText, pointsText, rostersIn } from "../../season/figures.ts";
 import { Funded } from "../../season/Funded.tsx";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
@@ -134,7 +134,7 @@ function FirstGame({ id, entries, now }: { id: string; entries: number; now: () 
         )}
       </p>
       <p className="type-note text-ink2">
-        {entries > 0 ? `${countText(entries, "roster")} are in` : "Rosters are locked"}
+        {entries > 0 ? rostersIn(entries) : "Rosters are locked"}
       </p>
     </div>
   );

@@ -32,7 +32,7 @@ export type SignInTurn =
 
 /**
  * Processes the app's answer. Connecting and signing are two trips, because nobody is signed in
- * without signing the server's challenge (decisions, Where we do better, 1). Never throws.
+ * without signing the server's challenge. Never throws.
  */
 export async function takeAnswer(back: WalletReturn): Promise<SignInTurn> {
   const verdict = takeTripAnswer(back, readAnswer);

@@ -13,7 +13,7 @@ import {
 } from "./trips.ts";
 import type { WalletReturn } from "./wallet-return.ts";
 
-// In local storage, because the app answers in a new tab (decisions, Connecting). Every tab reads
+// In local storage, because the app answers in a new tab. Every tab reads
 // and writes all trips, so no tab's change may depend on what it has read earlier.
 
 const stored = storedJson<Trips>("hardwood.trips", (found) =>
