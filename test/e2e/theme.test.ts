@@ -44,6 +44,22 @@ test("the chosen theme applies before any script of the app", async ({ page }) =
   }
 });
 
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("a page turns from one theme to the other at once", async ({ page }) => {
+    await becomes(page, people.newcomer);
+    await page.goto("/squad");
+    await expect(page.getByRole("heading", { name: "No Players Yet" })).toBeVisible();
+    const fading = await page.evaluate(() => {
+      document.querySelector<HTMLElement>("[data-theme-switch]")!.click();
+      void document.body.offsetHeight;
+      return document.getAnimations().filter((one) => one instanceof CSSTransition).length;
+    });
+    expect({ fading, ground: await ground(page) }).toEqual({ fading: 0, ground: LIGHT });
+  });
+});
+
 test("a theme chosen in one tab applies to the other", async ({ page, context }) => {
   await page.goto("/");
   const other = await context.newPage();

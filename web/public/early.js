@@ -15,14 +15,21 @@
     mode.theme = theme;
   };
   const paint = () => bar?.setAttribute("content", mode.theme === "light" ? "#f6f2e8" : "#07090d");
+  // At once: what fades from one theme to the other vanishes into its ground on the way.
+  const turn = (change) => {
+    mode.turning = "";
+    change();
+    void root.offsetHeight;
+    delete mode.turning;
+  };
   show();
   paint();
   new MutationObserver(paint).observe(root, { attributeFilter: ["data-theme"] });
-  addEventListener("storage", show);
-  addEventListener("pageshow", ({ persisted }) => persisted && show());
+  addEventListener("storage", () => turn(show));
+  addEventListener("pageshow", ({ persisted }) => persisted && turn(show));
   addEventListener("click", ({ target }) => {
     if (!target.closest?.("[data-theme-switch]")) return;
-    mode.theme = mode.theme === "light" ? "dark" : "light";
+    turn(() => (mode.theme = mode.theme === "light" ? "dark" : "light"));
     try {
       localStorage.setItem(KEY, mode.theme);
     } catch {}
