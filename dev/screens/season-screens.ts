@@ -37,7 +37,7 @@ async function listFriends(page: Page): Promise<void> {
   const leaders = page.getByRole("button", { name: "Leaders", exact: true });
   if (await leaders.isVisible()) await leaders.click();
   await page.getByRole("radio", { name: "Friends" }).click();
-  await page.getByText(/^41 entries\. Friends are/).waitFor();
+  await page.getByText(/^41 entries\. Your friends are/).waitFor();
 }
 
 /** The season's pages in each state. A presale site shows them with made-up responses. */
@@ -146,7 +146,7 @@ export const seasonScreens: readonly SeasonScreen[] = [
   {
     name: "season-tournament-locked",
     path: tournament,
-    shows: /^Rosters are locked. Holdings/,
+    shows: /^Rosters are locked. We are reading/,
     ...at("locked"),
   },
   {

@@ -16,15 +16,15 @@ type LastResultsProps = {
   current: string | undefined;
 };
 
-/** Rank and prize in the last settled tournaments. */
+/** Rank and prize in the last tournaments of other weeks, settled or not. */
 export function LastResults({ tournaments, current }: LastResultsProps) {
-  const settled = tournaments
-    .filter(({ week, state }) => week !== current && isSettled(state))
+  const last = tournaments
+    .filter(({ week, state }) => week !== current && state !== "upcoming")
     .slice(0, MAX_RESULTS);
   const results = useQueries({
-    queries: settled.map(({ id }) => ({ ...ownEntriesQuery(id), ...LOADED })),
+    queries: last.map(({ id }) => ({ ...ownEntriesQuery(id), ...LOADED })),
   });
-  if (settled.length === 0) return null;
+  if (last.length === 0) return null;
   return (
     <Panel
       flush
@@ -32,7 +32,7 @@ export function LastResults({ tournaments, current }: LastResultsProps) {
       aside={<span className="type-note text-ink2">Prize, USDC</span>}
     >
       <ul className="divide-y divide-hair border-t border-hair">
-        {settled.map(({ id, week, entries }, index) => {
+        {last.map(({ id, week, state, entries }, index) => {
           const own = results[index]?.data?.entries ?? [];
           const best = bestOf(own);
           const prize = own.reduce((sum, one) => sum + BigInt(one.prize), 0n);
@@ -43,10 +43,15 @@ export function LastResults({ tournaments, current }: LastResultsProps) {
             >
               <span>
                 {shortTournamentName(id)}{" "}
-                <span className="text-ink2">{weekName(week).replace("Week of ", "")}</span>
+                <span className="text-ink2">
+                  {weekName(week).replace("Week of ", "")}
+                  {isSettled(state) || state === "void" ? "" : ", not final yet"}
+                </span>
               </span>
               <span className="whitespace-nowrap text-ink2">
-                {best ? (
+                {state === "void" ? (
+                  "Not played"
+                ) : best ? (
                   <>
                     <b className="type-data-m text-ink">{best.rank.toLocaleString("en-US")}</b> of{" "}
                     {entries.toLocaleString("en-US")}
@@ -55,7 +60,9 @@ export function LastResults({ tournaments, current }: LastResultsProps) {
                   "No roster"
                 )}
               </span>
-              <span className="type-data-m text-right">{best ? centsText(prize) : "–"}</span>
+              <span className="type-data-m text-right">
+                {best && state !== "void" ? centsText(prize) : "–"}
+              </span>
             </li>
           );
         })}

@@ -55,6 +55,8 @@ export function TournamentCard({ tournament, now }: TournamentCardProps) {
     >
       {isLoading ? (
         <Skeleton className={state === "upcoming" ? "h-49 w-full" : "h-40 w-full sm:h-34.25"} />
+      ) : state === "void" ? (
+        <Pool tournament={tournament} isIn={false} isLocked />
       ) : best && tournament.entries > 0 && state !== "upcoming" ? (
         <Figures tournament={tournament} best={best} entries={data!.entries} />
       ) : (
@@ -120,7 +122,7 @@ function sentenceOf(
   if (!isLocked) return "The lineup that you lock plays in it.";
   // Entries are known once the holdings have been read from Solana.
   if (entries === 0) return "Rosters are locked.";
-  return isIn ? "Your locked lineup plays here, too." : "You have no lineup in it.";
+  return isIn ? "Your locked lineup plays here, too." : "You have no lineup in this one.";
 }
 
 type FiguresProps = { tournament: TournamentView; best: Entry; entries: readonly Entry[] };
@@ -185,7 +187,10 @@ function Bar({ total, bar }: { total: number; bar: number }) {
       </p>
       <div aria-hidden="true">
         <p className="type-small relative h-6 text-ink2">
-          <span className="absolute -translate-x-1/2 whitespace-nowrap" style={{ left: at(bar) }}>
+          <span
+            className="absolute -translate-x-1/2 whitespace-nowrap"
+            style={{ left: `clamp(2rem, ${at(bar)}, calc(100% - 2rem))` }}
+          >
             bar {pointsText(bar)}
           </span>
         </p>

@@ -12,6 +12,7 @@ import { useLeagueClock } from "../../season/league-clock.ts";
 import { tournamentName, weekName, weekOf } from "../../../rules/league/names.ts";
 import { spokenDuration } from "../../season/times.ts";
 import { Badge } from "../../ui/Badge.tsx";
+import { cn } from "../../ui/cn.ts";
 import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 
@@ -28,6 +29,9 @@ type RewardRowProps = {
   isOpenAtFirst: boolean;
 };
 
+const ROW =
+  "grid w-full grid-cols-[minmax(0,1fr)_auto_1.5rem] items-center gap-x-4 gap-y-1 px-4 py-4 text-left sm:px-6 lg:grid-cols-[minmax(9rem,1fr)_8rem_6rem_5rem_9rem_minmax(8rem,1.6fr)_1.5rem]";
+
 /** A prize. It opens to show how it was computed. */
 export function RewardRow({ reward, tournament, isOpenAtFirst }: RewardRowProps) {
   const { tournament: id, prize, state, instead } = reward;
@@ -36,50 +40,56 @@ export function RewardRow({ reward, tournament, isOpenAtFirst }: RewardRowProps)
   const { data } = useQuery(ownEntriesQuery(id));
   const best = bestOf(data?.entries ?? []);
   const isProvisional = state === "provisional";
+  const cells = (
+    <>
+      <span>
+        <span className="font-bold">{tournamentName(id)}</span>{" "}
+        <span className="type-note block text-ink2 sm:max-lg:inline">{weekName(weekOf(id))}</span>
+      </span>
+      {best ? (
+        <>
+          <Figure unit={`of ${(tournament?.entries ?? 0).toLocaleString("en-US")}`}>
+            {best.rank.toLocaleString("en-US")}
+          </Figure>
+          <Figure unit="points">{pointsText(best.total)}</Figure>
+          <Figure unit="sets">{tokensText(best.sets)}</Figure>
+        </>
+      ) : (
+        <>
+          <Figure unit="">-</Figure>
+          <Figure unit="">-</Figure>
+          <Figure unit="">-</Figure>
+        </>
+      )}
+      <span className="text-right whitespace-nowrap">
+        <span className="type-data-l">{centsText(prize)}</span>{" "}
+        <span className="type-note text-ink2">USDC</span>
+      </span>
+      <span className="justify-self-end max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-2">
+        <State state={state} tournament={tournament} />
+      </span>
+    </>
+  );
   return (
     <>
       <h2>
-        <button
-          type="button"
-          aria-expanded={isProvisional ? undefined : isOpen}
-          aria-controls={isProvisional ? undefined : bodyId}
-          disabled={isProvisional}
-          onClick={() => setIsOpen(!isOpen)}
-          className="grid w-full grid-cols-[minmax(0,1fr)_auto_1.5rem] items-center gap-x-4 gap-y-1 px-4 py-4 text-left enabled:hover:bg-s2 sm:px-6 lg:grid-cols-[minmax(0,1.6fr)_8rem_6rem_5rem_9rem_minmax(8rem,1fr)_1.5rem]"
-        >
-          <span>
-            <span className="font-bold">{tournamentName(id)}</span>{" "}
-            <span className="type-note block text-ink2 sm:inline">{weekName(weekOf(id))}</span>
-          </span>
-          {best ? (
-            <>
-              <Figure unit={`of ${(tournament?.entries ?? 0).toLocaleString("en-US")}`}>
-                {best.rank.toLocaleString("en-US")}
-              </Figure>
-              <Figure unit="points">{pointsText(best.total)}</Figure>
-              <Figure unit="sets">{tokensText(best.sets)}</Figure>
-            </>
-          ) : (
-            <>
-              <Figure unit="">-</Figure>
-              <Figure unit="">-</Figure>
-              <Figure unit="">-</Figure>
-            </>
-          )}
-          <span className="text-right whitespace-nowrap">
-            <span className="type-data-l">{centsText(prize)}</span>{" "}
-            <span className="type-note text-ink2">USDC</span>
-          </span>
-          <span className="text-right max-lg:col-span-2 max-lg:col-start-1 max-lg:row-start-2">
-            <State state={state} tournament={tournament} />
-          </span>
-          {!isProvisional && (
+        {isProvisional ? (
+          <span className={ROW}>{cells}</span>
+        ) : (
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            aria-controls={bodyId}
+            onClick={() => setIsOpen(!isOpen)}
+            className={cn(ROW, "hover:bg-s2")}
+          >
+            {cells}
             <ChevronDown
               aria-hidden="true"
               className={`size-5 text-ink2 max-lg:col-start-3 max-lg:row-start-1 ${isOpen ? "rotate-180" : ""}`}
             />
-          )}
-        </button>
+          </button>
+        )}
       </h2>
       {instead && (
         <p className="type-note px-4 pb-4 text-ink2 sm:px-6">

@@ -66,8 +66,8 @@ export function RewardsPage() {
           <>
             {all.some(({ state }) => state === "waiting") && (
               <p className="type-note mb-3 border border-warn px-4 py-3">
-                Your wallet has no account for USDC yet, so it cannot receive your prize. Once some
-                USDC has arrived from anywhere, your prize follows by itself.
+                Your wallet has no account for USDC yet, so it cannot receive your prize. Any USDC
+                that you receive opens one, and your prize follows automatically.
               </p>
             )}
             {all.length > 0 && <Rewards rewards={all} tournaments={list?.tournaments} />}

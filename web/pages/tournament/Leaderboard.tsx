@@ -93,7 +93,7 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
           {isHeld && revision !== heldAt && (
             <output className="type-note text-ink2">Paused while you read</output>
           )}
-          {own && !isOwnInView && (
+          {own && !isOwnInView && !isAmong && (
             <Button size="s" icon={<LocateFixed aria-hidden="true" />} onClick={jump}>
               Jump to me
             </Button>
@@ -147,7 +147,7 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
             onBlur={() => setIsHeld(false)}
             // Keeps a row with the focus out from under the column headers and the pinned row.
             style={{ scrollPaddingBlock: `${HEAD_HEIGHT}px ${ROW_HEIGHT + 1}px` }}
-            className="@container relative h-[36rem] max-h-[70dvh] overflow-y-auto overscroll-contain lg:max-h-none"
+            className={`${isAmong ? "max-h-[min(36rem,70dvh)]" : "h-[36rem] max-h-[70dvh] lg:max-h-none"} @container relative overflow-y-auto overscroll-contain`}
           >
             {isLoading ? (
               <Skeleton className="m-5 h-96" />

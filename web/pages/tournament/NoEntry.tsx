@@ -18,8 +18,7 @@ export function NoEntry({ isSignedIn }: { isSignedIn: boolean }) {
       title="You have no entry here"
       action={<RouteButton to={paths.lineup}>Set your lineup</RouteButton>}
     >
-      No roster of yours with a player you held was saved when the week locked. The next week is
-      open.
+      When the week locked, you had no saved roster with a player you held. The next week is open.
     </EmptyState>
   );
 }

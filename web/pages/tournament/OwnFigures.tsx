@@ -12,10 +12,12 @@ type OwnFiguresProps = {
   figures: Figures;
   before: RankBefore | undefined;
   state: TournamentView["state"];
+  /** False while all entries stand at zero, which would all be first. */
+  hasPoints: boolean;
 };
 
 /** The user's own figures, at the top of the page. */
-export function OwnFigures({ figures, before, state }: OwnFiguresProps) {
+export function OwnFigures({ figures, before, state, hasPoints }: OwnFiguresProps) {
   const { total, rank, entries, prize, bar, sets, playing } = figures;
   const above = total - bar;
   const setsText = `${tokensText(sets)} ${sets === 1_000_000n ? "set" : "sets"}`;
@@ -39,12 +41,14 @@ export function OwnFigures({ figures, before, state }: OwnFiguresProps) {
       />
       <Figure
         label="Rank"
-        value={<RollingNumber value={rank} format={wholeText} />}
+        value={hasPoints ? <RollingNumber value={rank} format={wholeText} /> : "–"}
         unit={`of ${wholeText(entries)}`}
         detail={
-          before
-            ? climbText(before.rank - rank, before.tipoff)
-            : `Top ${wholeText(Math.ceil((100 * rank) / Math.max(1, entries)))}%`
+          !hasPoints
+            ? "With the first points"
+            : before
+              ? climbText(before.rank - rank, before.tipoff)
+              : `Top ${wholeText(Math.ceil((100 * rank) / Math.max(1, entries)))}%`
         }
       />
       <Figure

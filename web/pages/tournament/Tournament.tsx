@@ -69,6 +69,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
   const { figures, before } = useOwnFigures(tournament, entry);
   const own = entry && figures && ownStanding(entry, figures);
   const distribution = scores.data && distributionOf(totalsOf(scores.data));
+  const hasPoints = scores.data?.totals.some(([total]) => total !== 0) ?? true;
   const ownPlayers = new Set(entry?.roster10.flatMap(({ player }) => player ?? []));
 
   const hasNone = wallet === undefined ? status !== "loading" : mine.data?.entries.length === 0;
@@ -103,12 +104,16 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
           {state !== "upcoming" && (
             <section aria-label="Your figures" className="mb-5 border border-hair bg-s1">
               {figures ? (
-                <OwnFigures figures={figures} before={before} state={state} />
+                <OwnFigures figures={figures} before={before} state={state} hasPoints={hasPoints} />
               ) : (
                 !hasNone && !mine.isError && <Skeleton className="h-66.5 w-full lg:h-31" />
               )}
               <div className="px-4 py-6 sm:px-6">
-                {scores.data && distribution ? (
+                {!hasPoints ? (
+                  <p className="type-note text-ink2">
+                    Nobody has points yet. Ranks and the bar begin with the first ones.
+                  </p>
+                ) : scores.data && distribution ? (
                   <Distribution
                     distribution={distribution}
                     bar={scores.data.bar}

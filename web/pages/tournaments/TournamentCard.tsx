@@ -59,7 +59,7 @@ export function TournamentCard({ tournament }: { tournament: TournamentView }) {
         </p>
       </header>
       <div className="mt-auto border-t border-hair p-5 sm:px-6">
-        {tournament.entries > 0 && state !== "upcoming" ? (
+        {tournament.entries > 0 && state !== "upcoming" && state !== "void" ? (
           <Own tournament={tournament} />
         ) : (
           <Before tournament={tournament} />
