@@ -36,7 +36,7 @@ export function tournamentChecks(
   return [
     {
       id: "holdings",
-      title: "The holdings are those of the snapshot",
+      title: "The holdings match the snapshot",
       proves: "Nobody was given tokens, or lost them, after the lock: the snapshot has one hash.",
       run: step(faults.holdings, "Each holding is in the snapshot, and the hash is right.", [
         ["Snapshot", snapshotHash],
@@ -85,7 +85,7 @@ function lockCheck(
     id: "lock",
     title: "What was locked is on Solana",
     proves:
-      "Soon after the lock, our vault wrote a hash of all rosters and holdings into a transaction. Nobody could have changed them since, unless an earlier one says otherwise: the command below looks for that.",
+      "Soon after the lock, our vault wrote a hash of all rosters and holdings into a transaction. Nobody can have changed them since. Only an earlier transaction could contradict it: the command below looks for one.",
     isOnChain: true,
     run: () => {
       if (lockedBy === undefined) return { kind: "unseen", words: NEVER_RECORDED, shows: [] };

@@ -109,6 +109,7 @@ function siteFault({ result }: Recomputed, { entries }: Standings): string | und
 
 async function get<Answer>(path: string): Promise<Answer> {
   const response = await fetch(path);
-  if (!response.ok) throw new Error(`${path} answers ${response.status}`);
+  if (!response.ok)
+    throw new Error(`Our server did not send what was published (${response.status})`);
   return (await response.json()) as Answer;
 }

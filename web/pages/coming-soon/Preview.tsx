@@ -94,7 +94,7 @@ export function Preview({ of }: { of: Previewed }) {
         <div
           aria-hidden="true"
           inert
-          className="mt-3 max-h-[27rem] overflow-hidden opacity-60 select-none [mask:linear-gradient(#000_55%,transparent)]"
+          className="mt-3 max-h-[27rem] overflow-hidden opacity-60 select-none [[data-theme=light]_&]:opacity-85 [mask:linear-gradient(#000_55%,transparent)]"
         >
           {PICTURES[of]()}
         </div>

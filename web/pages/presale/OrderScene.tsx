@@ -3,7 +3,7 @@ import { PackArt } from "../../art/PackArt.tsx";
 import { packsText } from "../../format/packs-text.ts";
 import type { Reward } from "../../queries/purchases.ts";
 import { type Order, factsOf } from "../../purchase/order.ts";
-import { BestCards } from "./BestCards.tsx";
+import { BestCards, MAX_BEST_CARDS } from "./BestCards.tsx";
 
 type OrderSceneProps = {
   order: Order;
@@ -16,7 +16,9 @@ export function OrderScene({ order, rewards }: OrderSceneProps) {
   if (isDrawn && rewards && rewards.length > 0) {
     return (
       <div className="court-floor mt-8 flex grow flex-col justify-center border border-hair p-3 sm:p-5">
-        <p className="type-small mb-4 text-ink2">Your best of {rewards.length} cards</p>
+        <p className="type-small mb-4 text-ink2">
+          {rewards.length > MAX_BEST_CARDS ? `Your best of ${rewards.length} cards` : "Your cards"}
+        </p>
         <BestCards rewards={rewards} />
       </div>
     );
