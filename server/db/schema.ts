@@ -159,7 +159,7 @@ export interface Tables extends SeasonTables {
     paused_by: string | null;
     paused_for: string | null;
   };
-  leases: { name: string; holder: string; until: Date };
+  leases: { name: string; holder: string; until: Date; worked_at: Date | null };
   cursors: {
     name: string;
     signature: string | null;

@@ -113,6 +113,11 @@ export const idleMs = sql<number | null>`(
     when until < clock_timestamp() + interval '1 minute' then until else 'epoch' end)) * 1000)::float8
   from leases)`;
 
+/** How long no worker has settled payments, in milliseconds; null if none ever ran. */
+export const stalledMs = sql<number | null>`(
+  select (extract(epoch from clock_timestamp() - worked_at) * 1000)::float8
+  from leases where name = 'watch')`;
+
 /** Returns how long nothing has used this database; undefined if nothing ever has. */
 export async function readIdleMs(db: Db): Promise<number | undefined> {
   const { rows } = await sql<{ idle: number | null }>`select ${idleMs} as idle`.execute(db);

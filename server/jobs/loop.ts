@@ -39,13 +39,16 @@ async function runJob(
 ): Promise<void> {
   const holdsLease = createLease(ctx, { name: job.name, everyMs: job.everyMs, holder: id });
   const failures = createFailures(ctx, job.name);
+  let hasWorked = false;
   while (!signal.aborted) {
     let isOurs = false;
     try {
-      isOurs = await holdsLease();
+      isOurs = await holdsLease(hasWorked);
       if (isOurs) await job.run(ctx);
+      hasWorked = isOurs;
       failures.succeed();
     } catch (error) {
+      hasWorked = false;
       failures.fail(error);
     }
     if (!isOurs) for (const name of job.gauges ?? []) leaveOut(ctx.metrics[name]);
@@ -53,16 +56,21 @@ async function runJob(
   }
 }
 
-/** Returns a function that returns whether this worker has the job's lease, taking it if it is free. */
+/**
+ * Returns a function that returns whether this worker has the job's lease, taking it if it is free. The lease says when
+ * the job last worked; a job that works again says so at once.
+ */
 function createLease(
   ctx: Context,
   { everyMs, ...lease }: Pick<Job, "everyMs" | "name"> & { holder: string },
 ) {
   let renewAt = 0;
-  return async (): Promise<boolean> => {
+  let saysWorks = false;
+  return async (hasWorked: boolean): Promise<boolean> => {
     const askedAt = performance.now();
-    if (askedAt < renewAt) return true;
-    const taken = await takeLease(ctx.db, { ...lease, forMs: LEASE_MS });
+    if (askedAt < renewAt && (saysWorks || !hasWorked)) return true;
+    const taken = await takeLease(ctx.db, { ...lease, forMs: LEASE_MS, hasWorked });
+    saysWorks = hasWorked;
     // Of this lease only: another worker may have taken others already. A slow job's lapses between rounds.
     if (taken && renewAt === 0) noteIdle(ctx.house, taken.lapsedMs - everyMs);
     renewAt = taken ? askedAt + RENEW_MS : 0;

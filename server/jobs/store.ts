@@ -6,6 +6,8 @@ interface Lease {
   readonly holder: string;
   /** Milliseconds from now, by the database's clock, because the workers' clocks may differ. */
   readonly forMs: number;
+  /** The holder's last round succeeded. */
+  readonly hasWorked: boolean;
 }
 
 /** A lease that was taken or renewed. */
@@ -20,17 +22,18 @@ interface Taken {
  */
 export async function takeLease(
   db: Db,
-  { name, holder, forMs }: Lease,
+  { name, holder, forMs, hasWorked }: Lease,
 ): Promise<Taken | undefined> {
+  const now = sql<Date>`now()`;
   const until = sql<Date>`now() + ${forMs}::integer * interval '1 millisecond'`;
   const tooLate = sql<Date>`now() + ${2 * forMs}::integer * interval '1 millisecond'`;
   const row = await db
     .insertInto("leases")
-    .values({ name, holder, until })
+    .values({ name, holder, until, worked_at: now })
     .onConflict((conflict) =>
       conflict
         .column("name")
-        .doUpdateSet({ holder, until })
+        .doUpdateSet({ holder, until, ...(hasWorked ? { worked_at: now } : {}) })
         .where(
           sql<SqlBool>`leases.holder = ${holder}
             or leases.until not between now() and ${tooLate}`,

@@ -8,7 +8,7 @@ import { countDisagreements } from "../stats/disagreements/store.ts";
 import { listOverdue } from "../stats/overdue.ts";
 import { type PhaseRow, type Stop, readPhase, readSale } from "../phase/store.ts";
 import { messageOf } from "./cannot-tell.ts";
-import { openChain } from "./chain.ts";
+import { openChain, untilTold } from "./chain.ts";
 import { circumstances } from "./circumstances.ts";
 import type { Command, Desk } from "./command.ts";
 import { describeStanding } from "./house.ts";
@@ -77,6 +77,7 @@ async function showWaits(desk: Desk): Promise<string> {
 const STOPS: Record<Stop, string> = {
   replaced: "another database has claimed the keys",
   idle: "no worker has run for a minute",
+  stalled: "no worker has been able to settle payments for a minute",
   claiming: "the keys are being claimed",
   halted: "payouts have stopped",
 };
@@ -88,11 +89,13 @@ function describeSales(phase: PhaseRow, stoppedBy: Stop | undefined): string {
 }
 
 /** Says how far settling is behind the chain. */
-async function describeSettling({ db, config }: Desk): Promise<string> {
+async function describeSettling(desk: Desk): Promise<string> {
+  const { db, config } = desk;
   const { rpc, nodes } = openChain(config);
   try {
     const newest = await rpc.getSlot({ commitment: "finalized" }).send();
-    const oldest = await findOldestUnsettled({ db, nodes, launch: await readLaunch(db) }, newest);
+    const launch = await readLaunch(db);
+    const oldest = await untilTold(desk, () => findOldestUnsettled({ db, nodes, launch }, newest));
     if (oldest === undefined) return "all that is final is settled.";
     return `the oldest that is final and not settled is ${newest - oldest} slots old.`;
   } catch (error) {

@@ -4,12 +4,12 @@ import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
 import { IDLE_MS } from "../house/memory.ts";
 import { type Standing, standingOf } from "../house/standing.ts";
-import { type House, idleMs } from "../house/store.ts";
+import { type House, idleMs, stalledMs } from "../house/store.ts";
 
 export type PhaseRow = Omit<Selectable<Tables["phase"]>, "id">;
 
-/** Why what is paid now would wait: how the house stands, unless it pays, or that no worker runs. */
-export type Stop = Exclude<Standing, "pays"> | "idle";
+/** Why what is paid now would wait: how the house stands, unless it pays, or that no worker runs or none can settle. */
+export type Stop = Exclude<Standing, "pays"> | "idle" | "stalled";
 
 /** Whether packs are sold. */
 export interface Sale {
@@ -47,22 +47,27 @@ function saleQuery(db: Db) {
     .selectFrom("phase")
     .innerJoin("house", (join) => join.onTrue())
     .selectAll("house")
-    .select(["phase.name", "phase.paused_at", idleMs.as("idle")]);
+    .select(["phase.name", "phase.paused_at", idleMs.as("idle"), stalledMs.as("stalled")]);
 }
 
 type SaleRow = Awaited<ReturnType<ReturnType<typeof saleQuery>["executeTakeFirstOrThrow"]>>;
 
 /** Returns whether packs are sold. A sale that is over is neither paused nor stopped. */
-function saleOf({ name: phase, paused_at: pausedAt, idle, ...house }: SaleRow): Sale {
+function saleOf({ name: phase, paused_at: pausedAt, idle, stalled, ...house }: SaleRow): Sale {
   if (phase !== "presale") return { phase, isPaused: false, stoppedBy: undefined };
-  return { phase, isPaused: pausedAt !== null, stoppedBy: stopOf(house, idle ?? 0) };
+  const stoppedBy = stopOf(house, { idle: idle ?? 0, stalled: stalled ?? 0 });
+  return { phase, isPaused: pausedAt !== null, stoppedBy };
 }
 
 /** Returns why what is paid now would wait; undefined if nothing stops it. A claim goes on only while a worker runs. */
-function stopOf(house: House, idle: number): Stop | undefined {
+function stopOf(
+  house: House,
+  { idle, stalled }: { idle: number; stalled: number },
+): Stop | undefined {
   const standing = standingOf(house);
   if (standing !== "replaced" && idle > IDLE_MS) return "idle";
-  return standing === "pays" ? undefined : standing;
+  if (standing !== "pays") return standing;
+  return stalled > IDLE_MS ? "stalled" : undefined;
 }
 
 /**

@@ -6,6 +6,7 @@ import { memoInstruction } from "../../chain/memo.ts";
 import { claimMemo } from "../../rules/house-memo.ts";
 import type { Context } from "../../server/context.ts";
 import { followHouse } from "../../server/house/in-charge.ts";
+import { type Job, runJobs } from "../../server/jobs/loop.ts";
 import { workerJobs } from "../../server/jobs/worker.ts";
 import { createSaleReader } from "../../server/phase/sale-reader.ts";
 import type { PurchaseView } from "../../server/presale/schemas.ts";
@@ -117,4 +118,32 @@ test("without a worker for a minute no orders are taken, and the first one that 
   const state = async () =>
     (await paid.buyer.get<PurchaseView>(`/api/presale/pack-purchases/${paid.packId}`)).body.state;
   await expect.poll(state, { timeout: 20_000 }).toBe("delivered");
+});
+
+test("while a worker runs and cannot settle for a minute, no orders are taken, until it can", async () => {
+  const node = { isDown: true };
+  const watch: Job = {
+    name: "watch",
+    everyMs: 20,
+    run: async () => {
+      if (node.isDown) throw new Error("The node is down");
+    },
+  };
+  const worker = await newWorker();
+  const stop = new AbortController();
+  const jobs = runJobs(worker, [watch], { id: "cannot settle", signal: stop.signal });
+  const lease = () => db.selectFrom("leases").selectAll().where("name", "=", "watch");
+  const takeOver = async () => (await lease().executeTakeFirst())?.holder;
+  await sql`delete from leases where name = 'watch'`.execute(db);
+  await expect.poll(takeOver).toBe("cannot settle");
+  expect(await status()).toBe(200);
+  await sql`update leases set worked_at = now() - interval '61 seconds'`.execute(db);
+  expect(await buyer.create(1)).toMatchObject(STOPPED);
+  expect(await waits()).toBe(
+    "Sales: stopped, because no worker has been able to settle payments for a minute.",
+  );
+  node.isDown = false;
+  await expect.poll(status).toBe(200);
+  stop.abort();
+  await jobs;
 });

@@ -131,7 +131,12 @@ export class Server {
    * record.
    */
   async noteWork(): Promise<void> {
-    await takeLease(this.ctx.db, { name: "watch", holder: this.name, forMs: LEASE_MS });
+    await takeLease(this.ctx.db, {
+      name: "watch",
+      holder: this.name,
+      forMs: LEASE_MS,
+      hasWorked: true,
+    });
   }
 
   /**
