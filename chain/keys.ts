@@ -34,7 +34,9 @@ export async function deriveSecret(path: string, label: string): Promise<Uint8Ar
 const OTHERS = 0o077;
 
 async function readKeyBytes(path: string): Promise<Uint8Array> {
-  const { mode } = await stat(path).catch(() => ({ mode: 0 }));
+  const { mode } = await stat(path).catch(() => {
+    throw new Error(`There is no key file at ${path}`);
+  });
   if (process.platform !== "win32" && (mode & OTHERS) !== 0)
     throw new Error(`Other users may read ${path}. Take that away with: chmod 600 ${path}`);
   try {

@@ -108,8 +108,8 @@ function measure(ctx: Context): MiddlewareHandler {
   return async (c, next) => {
     const end = ctx.metrics.requests.startTimer();
     await next();
-    // Raw paths would let visitors create unlimited labels.
-    end({ method: c.req.method, route: routePath(c, -1), status: String(c.res.status) });
+    // Of the handler that answered. Raw paths would let visitors create unlimited labels.
+    end({ method: c.req.method, route: routePath(c), status: String(c.res.status) });
   };
 }
 

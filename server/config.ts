@@ -5,6 +5,12 @@ import { MAX_PACKS_PER_NETWORK } from "../rules/reservation.ts";
 
 const address = z.string().refine(isAddress, "is not a Solana address");
 const httpUrl = z.url({ protocol: /^https?$/, error: "is not an http(s) URL" });
+const origin = httpUrl
+  .transform((url) => url.replace(/\/$/, ""))
+  .refine(
+    (url) => new URL(url).origin === url.toLowerCase(),
+    "is not an origin, such as https://example.com",
+  );
 /** Addresses separated by commas, each once. */
 const httpUrls = z
   .string()
@@ -36,7 +42,7 @@ const SETTINGS = z.object({
   METRICS_PORT: whole(0, 65_535).optional(),
   METRICS_HOST: z.string().default("127.0.0.1"),
   HOST: z.string().default("127.0.0.1"),
-  ORIGIN: httpUrl.optional(),
+  ORIGIN: origin.optional(),
   ROLE: z.enum(["api", "worker", "all"]).default("all"),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   LOG_FORMAT: z.enum(["json", "plain"]).default("json"),
@@ -85,9 +91,12 @@ export function readConfig(environment: Record<string, string | undefined>) {
   const faults = parsed.success
     ? []
     : parsed.error.issues.map(({ path, message, code }) =>
-        code === "invalid_type" && given[String(path[0])] === undefined
-          ? `${path.join(".")} is missing`
-          : `${path.join(".")}: ${message}`,
+        // Only numbers can have another type than the text that was given.
+        code !== "invalid_type"
+          ? `${path.join(".")}: ${message}`
+          : given[String(path[0])] === undefined
+            ? `${path.join(".")} is missing`
+            : `${path.join(".")}: is not a whole number`,
       );
   if (parsed.success) {
     const s = parsed.data;
@@ -120,7 +129,7 @@ function toConfig(s: z.infer<typeof SETTINGS>) {
     metricsHost: s.METRICS_HOST,
     host: s.HOST,
     /** Public origin of the site; undefined means localhost, on any port. */
-    origin: s.ORIGIN?.replace(/\/$/, ""),
+    origin: s.ORIGIN,
     role: s.ROLE,
     logLevel: s.LOG_LEVEL,
     logFormat: s.LOG_FORMAT,

@@ -1,5 +1,6 @@
 import { type KeyObject, randomBytes } from "node:crypto";
 import type { RpcTransport, TransactionSigner } from "@solana/kit";
+import { clusterNamed } from "../chain/cluster.ts";
 import { createSharedRpc } from "../chain/fail-over.ts";
 import { type Lifetime, createLifetimeSource } from "../chain/lifetime.ts";
 import { type FinalityWatch, createFinalityWatch } from "../chain/finality-watch.ts";
@@ -108,6 +109,12 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
       };
     },
   );
+  assertOwnCluster(config, launch);
+  if (config.origin !== undefined && config.origin !== launch.origin)
+    log.warn(
+      { origin: config.origin, launched: launch.origin },
+      "ORIGIN is not the launch's, to which the metadata of all tokens points",
+    );
   const finality = createFinalityWatch(rpc, config.pollMs);
   const news = createNewsDesk(db, log);
   const now = outside.now ?? clock.now;
@@ -144,6 +151,13 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
       await db.destroy();
     },
   };
+}
+
+/** Throws if the launch was on another cluster than the one that browsers and wallets would be told. */
+function assertOwnCluster({ cluster }: Config, { genesis }: Launch): void {
+  const launched = clusterNamed(genesis);
+  if (launched !== cluster)
+    throw new Error(`SOLANA_CLUSTER is ${cluster}, but this database was launched on ${launched}.`);
 }
 
 /**

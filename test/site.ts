@@ -1,12 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { inject } from "vitest";
+import { GENESIS } from "../chain/cluster.ts";
 import { createTransport } from "../chain/node-transport.ts";
 import { createRpc } from "../chain/rpc.ts";
 import type { Actor } from "../dev/actor.ts";
 import { createDatabase } from "../dev/postgres.ts";
+import type { Environment } from "../dev/world.ts";
 import { type Db, connect } from "../server/db/connect.ts";
-import { type Launch, readLaunch } from "../server/launch/store.ts";
+import { type Launch, readLaunch, replaceLaunchFact } from "../server/launch/store.ts";
 import type { PurchaseView } from "../server/presale/schemas.ts";
 import { guestsOf } from "./guests.ts";
 
@@ -14,7 +16,7 @@ import { guestsOf } from "./guests.ts";
 export const site = inject("site");
 
 /** Settings without the keys of a local world, which other clusters refuse. */
-export const NO_LOCAL_KEYS = { FAUCET_KEY_FILE: "", LIQUIDITY_KEY_FILE: "" };
+const NO_LOCAL_KEYS = { FAUCET_KEY_FILE: "", LIQUIDITY_KEY_FILE: "" };
 
 export const rpc = createRpc(createTransport(site.environment["SOLANA_RPC_URL"]!));
 
@@ -64,4 +66,13 @@ export async function untilPurchase(
  */
 export function copyDatabase(name: string): Promise<string> {
   return createDatabase(site.postgres, `${name}-${randomUUID()}`, site.template);
+}
+
+/** Returns settings for an API server that was launched on another cluster, without the keys of localnet. */
+export async function settingsOn(cluster: "devnet" | "mainnet-beta"): Promise<Environment> {
+  const DATABASE_URL = await copyDatabase(cluster);
+  const db = connect(DATABASE_URL, 1);
+  await replaceLaunchFact(db, "genesis", GENESIS[cluster]);
+  await db.destroy();
+  return { ...site.environment, ...NO_LOCAL_KEYS, SOLANA_CLUSTER: cluster, DATABASE_URL };
 }

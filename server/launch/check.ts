@@ -1,4 +1,5 @@
 import type { Address } from "@solana/kit";
+import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
 import { clusterOf } from "../../chain/cluster.ts";
 import { playerTokenAccountOf } from "../../chain/player-mint.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
@@ -28,6 +29,39 @@ async function assertUsdc(rpc: ChainRpc, address: Address): Promise<void> {
   const [mint] = await readMints(rpc, [address]);
   if (mint?.program !== "token" || mint.decimals !== DECIMALS)
     throw new Error(`USDC_MINT ${address} is not a token of ${DECIMALS} decimals on this chain.`);
+}
+
+/** Throws if a key has two jobs, or what a treasury address names is not a wallet. Costs nothing. */
+export async function assertWallets({
+  rpc,
+  vault,
+  escrow,
+  prize,
+  treasury,
+}: LaunchPlan): Promise<void> {
+  const own: Readonly<Record<string, string>> = {
+    [prize]: "prize wallet",
+    [escrow]: "escrow",
+    [vault.address]: "vault",
+  };
+  const named = Object.entries(treasury);
+  const { value } = await rpc
+    .getMultipleAccounts(
+      named.map(([, address]) => address),
+      { encoding: "base64", dataSlice: { offset: 0, length: 0 } },
+    )
+    .send();
+  const faults = named.flatMap(([name, address], index) => {
+    const setting = `${name.toUpperCase()}_ADDRESS`;
+    if (own[address] !== undefined) return [`${setting} is the ${own[address]}'s address.`];
+    const owner = value[index]?.owner ?? SYSTEM_PROGRAM_ADDRESS;
+    return owner === SYSTEM_PROGRAM_ADDRESS
+      ? []
+      : [`${setting} is not a wallet: the account belongs to the program ${owner}.`];
+  });
+  if (vault.address === escrow)
+    faults.unshift("VAULT_KEY_FILE and ESCROW_KEY_FILE have the same key.");
+  if (faults.length > 0) throw new Error(faults.join("\n"));
 }
 
 /** Checks on the chain what a launch created. Throws one error that lists everything wrong. */

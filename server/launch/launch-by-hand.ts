@@ -5,7 +5,7 @@ import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { loadPlayers } from "../players/load.ts";
 import { reach } from "../reach.ts";
-import { assertChain, assertLaunched } from "./check.ts";
+import { assertChain, assertLaunched, assertWallets } from "./check.ts";
 import { type LaunchCost, formatSol, launchCost, shortfall, vaultBalance } from "./cost.ts";
 import { assertOwnDatabase, runLaunch } from "./launch.ts";
 import { type LaunchPlan, planLaunch } from "./plan.ts";
@@ -33,6 +33,7 @@ export async function launchByHand(
     await reach("The RPC node at SOLANA_RPC_URL", assertChain(rpc, config));
     await reach("The database at DATABASE_URL", migrate(db));
     const plan = await planLaunch(config, { db, rpc, say: (line) => print(`  ${line}`) });
+    await reach("The RPC node at SOLANA_RPC_URL", assertWallets(plan));
     await assertOwnDatabase(plan);
     await loadPlayers(db);
     printPlan(config, plan, print);
@@ -66,6 +67,9 @@ function printPlan(config: Config, plan: LaunchPlan, print: Print): void {
   team       ${plan.treasury.team}
   metadata   ${plan.origin}/tokens/{mint}.json
 `);
+  const wallets = Object.values(plan.treasury);
+  if (new Set(wallets).size < wallets.length)
+    print("Note: liquidity, marketing and team are not three different wallets.\n");
 }
 
 function printCost(cost: LaunchCost, print: Print): void {
@@ -90,5 +94,5 @@ function printResult(mints: number, spent: bigint, print: Print): void {
 Launched. Read back from the chain: ${mints} player tokens of 1,600,000 each; nobody can mint more
 or freeze them; the vault holds the presale's share. Spent: ${formatSol(spent)} SOL.
 
-Next: npm run serve, with the same settings.`);
+Next: npm run serve, with the same settings; the keys only where ROLE is worker.`);
 }

@@ -19,6 +19,8 @@ export interface Launch {
   readonly sealKey: string;
   /** Genesis hash of the launch's chain. */
   readonly genesis: string;
+  /** The site's origin, to which the tokens' metadata points forever. */
+  readonly origin: string;
   readonly treasury: Readonly<Record<"liquidity" | "marketing" | "team", Address>>;
   /** The presale's players in the box's published order. */
   readonly boxPlayerIds: readonly string[];
@@ -47,6 +49,7 @@ export async function readLaunch(db: Db): Promise<Launch> {
     vault: get("vault"),
     sealKey: get("seal_key"),
     genesis: get("genesis"),
+    origin: get("origin"),
     treasury: { liquidity: get("liquidity"), marketing: get("marketing"), team: get("team") },
     boxPlayerIds: (await listBoxPlayers(db)).map(({ id }) => id),
   };

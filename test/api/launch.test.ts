@@ -1,10 +1,6 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { type Address, none } from "@solana/kit";
 import { TOKEN_2022_PROGRAM_ADDRESS, fetchAllMint } from "@solana-program/token-2022";
 import { Client } from "pg";
@@ -15,13 +11,13 @@ import { type ChainRpc, createRpc } from "../../chain/rpc.ts";
 import { type Key, writeKeys } from "../../dev/keys.ts";
 import { makeLocalUsdc } from "../../dev/local-usdc.ts";
 import { createDatabase } from "../../dev/postgres.ts";
-import { BARE } from "../../dev/server-process.ts";
+import type { Environment } from "../../dev/world.ts";
 import { readConfig } from "../../server/config.ts";
 import { connect } from "../../server/db/connect.ts";
 import { createHouseMemory } from "../../server/house/memory.ts";
 import { launchByHand } from "../../server/launch/launch-by-hand.ts";
+import { type Ended, type Kill, runProgram } from "../run-program.ts";
 
-const ROOT = fileURLToPath(new URL("../../", import.meta.url));
 const SLOT_MS = 40;
 /** A founder pack as an operator records it. */
 const FOUNDER_PACK = [
@@ -34,7 +30,7 @@ const FOUNDER_PACK = [
 
 const stack = new AsyncDisposableStack();
 let rpc: ChainRpc;
-let environment: Record<string, string>;
+let environment: Environment;
 let keys: Record<"vault" | "escrow" | "faucet" | "liquidity" | "marketing" | "team" | "poor", Key>;
 
 /** A chain and a database without a launch. */
@@ -92,6 +88,22 @@ test("a vault that cannot pay is refused, and the missing amount is named", asyn
   const { code, err } = await launch(["--yes"], { VAULT_KEY_FILE: keys.poor.path });
   expect(code).toBe(1);
   expect(err).toMatch(/The vault lacks [\d.]+ SOL\. Send it to /);
+});
+
+test("keys with two jobs and addresses that are no wallets are refused, and equal wallets are pointed out", async () => {
+  const { code, err } = await launch([], {
+    ESCROW_KEY_FILE: keys.vault.path,
+    MARKETING_ADDRESS: environment["USDC_MINT"]!,
+    TEAM_ADDRESS: keys.vault.address,
+  });
+  expect(code).toBe(1);
+  expect(err).toContain("VAULT_KEY_FILE and ESCROW_KEY_FILE have the same key.");
+  expect(err).toMatch(
+    /MARKETING_ADDRESS is not a wallet: the account belongs to the program Token/,
+  );
+  expect(err).toContain("TEAM_ADDRESS is the vault's address.");
+  const { out } = await launch([], { TEAM_ADDRESS: keys.marketing.address });
+  expect(out).toContain("liquidity, marketing and team are not three different wallets");
 });
 
 test.each([
@@ -208,13 +220,6 @@ test("a second database on the keys of a launch is refused", async () => {
   expect(err).toContain("The vault's key belongs to the sale of another database");
 });
 
-interface Ended {
-  readonly code: number | null;
-  readonly signal: NodeJS.Signals | null;
-  readonly out: string;
-  readonly err: string;
-}
-
 /** Runs the command in this process. */
 async function launch(
   args: readonly string[],
@@ -235,26 +240,8 @@ function launchAndKill(at: RegExp, afterMs: number): Promise<Ended> {
   return run("server/launch/main.ts", ["--yes"], {}, { at, afterMs });
 }
 
-async function run(
-  program: string,
-  args: readonly string[],
-  settings: Record<string, string> = {},
-  kill?: { at: RegExp; afterMs: number },
-): Promise<Ended> {
-  const child = spawn(process.execPath, [program, ...args], {
-    cwd: ROOT,
-    env: { ...BARE, ...environment, ...settings },
-    stdio: ["ignore", "pipe", "pipe"],
-  });
-  let [out, err] = ["", ""];
-  child.stdout.on("data", (data) => {
-    out += String(data);
-    if (kill?.at.test(out)) void sleep(kill.afterMs).then(() => child.kill("SIGKILL"));
-  });
-  child.stderr.on("data", (data) => (err += String(data)));
-  const [code, signal] = (await once(child, "close")) as [number | null, NodeJS.Signals | null];
-  return { code, signal, out, err };
-}
+const run = (program: string, args: readonly string[], settings: Environment = {}, kill?: Kill) =>
+  runProgram(program, args, { ...environment, ...settings }, kill);
 
 function costIn(out: string): bigint {
   const [, whole, fraction] = /Cost of the launch +(\d+)\.(\d+) SOL/.exec(out)!;

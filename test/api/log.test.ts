@@ -6,7 +6,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, expect, test, vi } from "vitest";
 import { BARE } from "../../dev/server-process.ts";
 import { openOwnSite } from "../own-site.ts";
-import { NO_LOCAL_KEYS } from "../site.ts";
+import { settingsOn } from "../site.ts";
 
 const MAIN = new URL("../../server/main.ts", import.meta.url);
 
@@ -78,9 +78,10 @@ test("in production it logs a JSON warning with its stack", async () => {
 });
 
 test("a public site that trusts no proxy is told at its start that all visitors may share a limit", async () => {
+  const onDevnet = await settingsOn("devnet");
   const started = async (settings: Record<string, string>) => {
     const child = fork(MAIN, {
-      env: { ...BARE, ...own.environment, ...NO_LOCAL_KEYS, ROLE: "api", ...settings },
+      env: { ...BARE, ...onDevnet, ROLE: "api", ...settings },
       stdio: ["ignore", "ignore", "pipe", "ipc"],
     });
     const written = text(child.stderr!);
@@ -88,10 +89,7 @@ test("a public site that trusts no proxy is told at its start that all visitors 
     child.kill("SIGTERM");
     return written;
   };
-  const [alone, behindProxy] = await Promise.all([
-    started({ SOLANA_CLUSTER: "devnet" }),
-    started({ SOLANA_CLUSTER: "devnet", TRUST_PROXY: "on" }),
-  ]);
+  const [alone, behindProxy] = await Promise.all([started({}), started({ TRUST_PROXY: "on" })]);
   expect(alone).toContain("TRUST_PROXY is off: behind a proxy, all visitors share one rate limit");
   expect(behindProxy).not.toContain("TRUST_PROXY");
 });

@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { deleteExpired, takeChallenge } from "../../server/auth/store.ts";
 import { Actor, type Challenge } from "../../dev/actor.ts";
 import { serve } from "../serve.ts";
-import { NO_LOCAL_KEYS, countWaiting, openDatabase, site } from "../site.ts";
+import { countWaiting, openDatabase, settingsOn, site } from "../site.ts";
 
 // Another server of the same site, in this process.
 const server = await serve(site.environment);
@@ -37,8 +37,7 @@ test("wallets read from the message which site asks, for which wallet and chain,
 
 test("on mainnet the message names it, and the local wallet gets no challenge", async () => {
   const ORIGIN = "https://hardwood.example";
-  const settings = { SOLANA_CLUSTER: "mainnet-beta", ...NO_LOCAL_KEYS, ORIGIN };
-  await using onMainnet = await serve({ ...site.environment, ...settings });
+  await using onMainnet = await serve({ ...(await settingsOn("mainnet-beta")), ORIGIN });
   const visitor = await Actor.create(onMainnet.url, ORIGIN);
   const ask = (provider: string) =>
     visitor.post<Challenge>("/api/auth/nonce", { walletAddress: visitor.address, provider });

@@ -6,7 +6,7 @@ import { createContext } from "../../server/context.ts";
 import { readMints } from "../../server/players/store.ts";
 import { runServer } from "../../server/run-server.ts";
 import { createServers, readPage } from "../more-servers.ts";
-import { NO_LOCAL_KEYS, newBuyer, newVisitor, openDatabase, site } from "../site.ts";
+import { newBuyer, newVisitor, openDatabase, settingsOn, site } from "../site.ts";
 
 const servers = createServers();
 const { startWith } = servers;
@@ -31,10 +31,10 @@ test("on localnet each page has the local wallet", async () => {
 });
 
 test.each([
-  ["switched off", { LOCAL_WALLET: "off" }],
-  ["on another cluster", { SOLANA_CLUSTER: "devnet", ...NO_LOCAL_KEYS }],
+  ["switched off", async () => ({ LOCAL_WALLET: "off" })],
+  ["on another cluster", () => settingsOn("devnet")],
 ])("%s, neither local wallet nor faucet exist", async (_, settings) => {
-  const url = await startWith(settings);
+  const url = await startWith(await settings());
   const visitor = await Actor.create(url, site.origin);
   for (const path of ["/", "/presale"])
     expect((await readPage(url + path)).text).not.toContain("local-wallet");
@@ -157,8 +157,14 @@ test("metrics and health are on a separate port", async () => {
   const port = await freePort();
   const url = await startWith({ METRICS_PORT: String(port) });
   expect(await readPage(`http://127.0.0.1:${port}/health`)).toMatchObject({ status: 200 });
+  await readPage(`${url}/api/config`);
+  await readPage(`${url}/no-such-page`);
   const { text } = await readPage(`http://127.0.0.1:${port}/metrics`);
   expect(text).toContain("# TYPE hardwood_payments_total counter");
+  expect(text).toContain(
+    'hardwood_request_seconds_count{method="GET",route="/api/config",status="200"} 1',
+  );
+  expect(text).toContain('hardwood_request_seconds_count{method="GET",route="/*",status="404"} 1');
   // Those of jobs would be 0 in a process that runs none.
   expect(text).not.toMatch(
     /^hardwood_(outbox|vault|rent|refund|unsettled|books|paying|sales|feed)/m,

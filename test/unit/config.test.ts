@@ -53,6 +53,23 @@ test("a worker without keys, mainnet over plain http and a faucet off localnet a
   );
 });
 
+test("a number that is none is said to be none", () => {
+  for (const name of ["POLL_MS", "PRIORITY_FEE", "DATABASE_POOL"])
+    for (const value of ["x", "1.5"])
+      expect(() => readConfig({ ...good, [name]: value }), name).toThrow(`${name}: `);
+  expect(() => readConfig({ ...good, POLL_MS: "x", PRIORITY_FEE: "1.5" })).toThrow(
+    /POLL_MS: is not a whole number\n +PRIORITY_FEE: is not a whole number|PRIORITY_FEE: is not a whole number\n +POLL_MS: is not a whole number/,
+  );
+});
+
+test("an origin with a path is refused, and a slash at its end is dropped", () => {
+  for (const ORIGIN of ["https://hardwood.example/path", "https://hardwood.example?x", "hardwood"])
+    expect(() => readConfig({ ...good, ORIGIN }), ORIGIN).toThrow(/ORIGIN/);
+  expect(readConfig({ ...good, ORIGIN: "https://hardwood.example/" }).origin).toBe(
+    "https://hardwood.example",
+  );
+});
+
 test("the local wallet exists only on localnet, and can be turned off there", () => {
   const faucet = { ...good, FAUCET_KEY_FILE: "/f" };
   expect(readConfig(faucet).localWallet).toBe(true);
