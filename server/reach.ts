@@ -13,7 +13,7 @@ export async function reach<Result>(what: string, step: Promise<Result>): Promis
   try {
     return await step;
   } catch (error) {
-    const reason = networkReason(error);
+    const reason = networkReason(error) ?? (isBusy(error) ? (error as Error).message : undefined);
     throw reason ? new Unreachable(`${what} cannot be reached (${reason}).`) : error;
   }
 }

@@ -3,6 +3,7 @@ import type { Address } from "@solana/kit";
 import type { HoldingRow, MintRow } from "../../rules/league/snapshot-hash.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
+import { isReleased } from "../outbox/store.ts";
 
 /**
  * Locks the weeks that are due, after waiting for saves in progress. Saves do not wait for the lock: one that
@@ -232,10 +233,6 @@ export interface LateLock {
   readonly state: "planned" | "sent" | "held";
   readonly why: string | null;
 }
-
-/** True if a row `o` is a lock that a person has released: it will never be on Solana. */
-export const isReleased = sql<boolean>`(o.kind = 'lock' and exists (select from adopted a
-  where a.kind = 'lock' and a.cause = o.cause and a.state = 'released'))`;
 
 /** Returns locks that should have been on Solana since a time, by the real time of their snapshots. */
 export async function listLateLocks(db: Db, since: Date): Promise<LateLock[]> {

@@ -1,6 +1,7 @@
 import { isAddress, isSignature } from "@solana/kit";
 import { z } from "zod";
 import { type FounderPurchaseFacts, recordFounderPurchase } from "../founder-purchases/record.ts";
+import { findPayment } from "../payments/store.ts";
 import { act } from "./act.ts";
 import type { Command, Desk } from "./command.ts";
 import { readOptions } from "./read-options.ts";
@@ -52,6 +53,8 @@ async function addFounderPurchase(desk: Desk, facts: FounderPurchaseFacts): Prom
   if (facts.at && facts.at > desk.now) throw new WrongUsage("--at lies in the future");
   const { signature: target } = facts;
   return act(desk, { name: "founder-purchase add", target }, async (trx) => {
+    if (await findPayment(trx, target))
+      throw new Error(`${target} pays for packs of the presale. Nothing was changed.`);
     const { kind, purchase } = await recordFounderPurchase(trx, facts, desk.now);
     const what =
       `${purchase.id}: ${purchase.product} of ${purchase.wallet_address}, ` +

@@ -1,8 +1,9 @@
 import { z } from "zod";
+import type { Db } from "../db/connect.ts";
 import { endHold, findHold, placeHold } from "../holds/store.ts";
 import { listForPurchases, planNow } from "../outbox/store.ts";
 import { isPurchaseId } from "../presale/purchase-id.ts";
-import { BELOW_LEAST } from "../refunds/store.ts";
+import { BELOW_LEAST, NAMES_HELD } from "../refunds/store.ts";
 import { act } from "./act.ts";
 import { findStop } from "./circumstances.ts";
 import type { Command, Desk } from "./command.ts";
@@ -72,12 +73,19 @@ async function resumePurchase(desk: Desk, target: string): Promise<string> {
       await readPurchase(trx, target);
       return { hasChanged: false, result: `Nobody holds ${target}. Nothing was changed.` };
     }
-    const stop = await findStop(trx, target);
+    const stop = (await findStop(trx, target)) ?? (await lostRefundOf(trx, target));
     const result = stop
       ? `Nobody holds ${target} any more. ${stop}`
       : `Payouts for ${target} go on.`;
     return { hasChanged: true, result };
   });
+}
+
+/** Says how to pay the refund of a purchase that this database has lost; undefined if there is none. */
+async function lostRefundOf(trx: Db, purchaseId: string): Promise<string | undefined> {
+  const rows = await listForPurchases(trx, [purchaseId]);
+  const held = rows.find(({ kind, last_error: why }) => kind === "refund" && why === NAMES_HELD);
+  return held && `Its payment is sent back by: npm run ops -- payment refund ${held.cause}`;
 }
 
 async function retryPurchase(desk: Desk, target: string): Promise<string> {

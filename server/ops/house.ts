@@ -1,3 +1,4 @@
+import { isSignature } from "@solana/kit";
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { countAdopted } from "../house/adopted/store.ts";
@@ -9,7 +10,7 @@ import { act } from "./act.ts";
 import type { Command, Desk } from "./command.ts";
 import { MAYBE_REASON, readOptions, reason } from "./read-options.ts";
 
-const signature = z.string({ error: "is missing" });
+const signature = z.string().refine(isSignature, "is not a transaction signature");
 const SIGNATURE_AND_REASON = z.object({ signature, reason });
 
 export const HOUSE_COMMANDS: readonly Command[] = [

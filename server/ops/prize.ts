@@ -9,6 +9,7 @@ import { standingOf } from "../house/standing.ts";
 import { lockHouse } from "../house/store.ts";
 import { readLaunch } from "../launch/store.ts";
 import { tournamentId } from "../league/schemas.ts";
+import { findTournament } from "../tournaments/store.ts";
 import { lockPools, sumOwedPrizes } from "../prizes/store.ts";
 import { type Received, receivedBy } from "../prizes/unpaid/received.ts";
 import {
@@ -74,6 +75,8 @@ type Accepted = z.output<typeof ACCEPTED>;
 type Paid = z.output<typeof PAID>;
 
 async function showPrizes({ db }: Desk, tournament: string): Promise<string> {
+  if (!(await findTournament(db, tournament)))
+    throw new Error(`There is no tournament ${tournament}.`);
   const unpaid = await listUnpaid(db, tournament);
   if (unpaid.length === 0) return `No prize of ${tournament} is held or closed.`;
   const received = await readReceived(db, tournament, unpaid);

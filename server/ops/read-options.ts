@@ -25,12 +25,16 @@ export function readOptions<Shape extends z.core.$ZodLooseShape>(
   schema: z.ZodObject<Shape>,
   target?: keyof Shape & string,
 ): z.output<z.ZodObject<Shape>> {
-  const parsed = schema.safeParse(givenIn(args, schema.shape, target));
+  const given: Record<string, unknown> = givenIn(args, schema.shape, target);
+  const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const nameOf = (path: string) => (path === target ? `<${path}>` : `--${path}`);
   throw new WrongUsage(
     parsed.error.issues
-      .map(({ path, message }) => `${nameOf(path.join("."))} ${message}`)
+      .map(({ path: [name], message }) => {
+        const option = String(name);
+        return `${nameOf(option)} ${option in given ? message : "is missing"}`;
+      })
       .join("\n"),
   );
 }

@@ -2,7 +2,7 @@ import { type Insertable, type RawBuilder, type Selectable, sql } from "kysely";
 import type { PurchaseState } from "../../rules/purchase-state.ts";
 import type { Db } from "../db/connect.ts";
 import type { OutboxKind, Tables } from "../db/schema.ts";
-import { isReleased } from "../lock/store.ts";
+import { isReleased } from "../outbox/store.ts";
 import type { Purchase } from "../presale/store.ts";
 
 export async function insertAct(trx: Db, act: Insertable<Tables["acts"]>): Promise<void> {

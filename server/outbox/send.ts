@@ -9,7 +9,7 @@ import { nextAttempt } from "./backoff.ts";
 import { DEAD_AFTER_BLOCKS, followSent } from "./follow.ts";
 import type { Handler } from "./handler.ts";
 import type { Planned } from "./row.ts";
-import { hasUnfinished, listDue, markSent, postpone } from "./store.ts";
+import { hasUnfinished, listDue, markSent, noteProblem, postpone } from "./store.ts";
 import { sendOnce } from "./send-once.ts";
 
 /** Runs one round of the sender: follows sent transactions, then signs and sends what is due. */
@@ -39,10 +39,10 @@ export async function sendOutbox(ctx: Context, handlers: readonly Handler[]): Pr
   const rounds = await Promise.allSettled(
     owed.map(({ handler, due }) => sendDue(ctx, { keys, handler, lifetime }, due)),
   );
-  const failed = rounds.find((round) => round.status === "rejected");
-  if (failed) throw failed.reason;
+  throwFirst(rounds);
 }
 
+/** Sends what is due of a kind. Throws the first failure, after the others were sent; the next round retries. */
 async function sendDue(
   ctx: Context,
   paying: Omit<Sending, "lookupTables">,
@@ -60,16 +60,23 @@ async function sendDue(
   const batches = batchesOf(ready, handler.rowsPerTransaction);
   const allowed = await handler.allowance(ctx);
   const lookupTables = await readLookupTables(ctx.db);
-  await Promise.all(
+  const sent = await Promise.allSettled(
     batches.slice(0, allowed).map(async (batch) => {
       try {
         await signAndSend(ctx, { ...paying, lookupTables }, batch);
       } catch (error) {
-        const rows = batch.map(({ id }) => id);
-        ctx.log.warn({ rows, err: error }, "a transaction has to wait; the next round retries");
+        await noteProblem(ctx.db, batch, error instanceof Error ? error.message : String(error));
+        throw error;
       }
     }),
   );
+  throwFirst(sent);
+}
+
+/** Throws the first failure, once all have been tried. */
+function throwFirst(rounds: readonly PromiseSettledResult<void>[]): void {
+  const failed = rounds.find((round) => round.status === "rejected");
+  if (failed) throw failed.reason;
 }
 
 /** Splits rows into transactions. A row that the chain has refused goes alone, so that it cannot block others. */

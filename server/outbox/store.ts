@@ -8,6 +8,10 @@ import { type OutboxRow, type Planned, type Planning, type Sent, planRow } from 
 /** Rows per statement. A statement takes 65,535 values, and a tournament may have more winners. */
 const CHUNK = 2000;
 
+/** True if a row `o` is a lock that a person has released: it will never be on Solana. */
+export const isReleased = sql<boolean>`(o.kind = 'lock' and exists (select from adopted a
+  where a.kind = 'lock' and a.cause = o.cause and a.state = 'released'))`;
+
 export async function insertPlanned(trx: Db, planned: readonly Planning[]): Promise<void> {
   for (let from = 0; from < planned.length; from += CHUNK)
     await trx
@@ -193,6 +197,17 @@ export async function noteError(
     .execute();
 }
 
+/** Notes why planned rows could not be signed or sent, for operators. */
+export async function noteProblem(db: Db, rows: readonly Planned[], why: string): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ last_error: why })
+    .where(sql<SqlBool>`id = any(${rows.map(({ id }) => String(id))}::bigint[])`)
+    .where("state", "=", "planned")
+    .where("last_error", "is distinct from", why)
+    .execute();
+}
+
 /** Postpones rows that cannot go out now. */
 export async function postpone(
   db: Db,
@@ -273,9 +288,10 @@ export async function ownSignatures(db: Db, signatures: readonly string[]): Prom
 /** Counts rows that are owed, by kind and state. */
 export async function countOpen(db: Db) {
   const rows = await db
-    .selectFrom("outbox")
+    .selectFrom("outbox as o")
     .select(["kind", "state", sql<string>`count(*)`.as("rows")])
     .where("state", "not in", ["landed", "closed"])
+    .where(sql<SqlBool>`not ${isReleased}`)
     .groupBy(["kind", "state"])
     .execute();
   return rows.map(({ kind, state, rows: count }) => ({ kind, state, count: Number(count) }));
