@@ -178,7 +178,8 @@ function report(rows: readonly (readonly string[])[]): string {
 an empty cache, at 1.6 Mbit/s, 150 ms round-trip time and 4x CPU slowdown. Browser, site, chain and
 database share the machine. Times are medians of ${RUNS} visits: the first paint, the largest (with the fastest and
 the slowest visit), and when the page has its figures. Shift is the largest of all visits. From the presale on,
-pages but the open books and fairness are those of a user with ten packs.
+pages but the open books and fairness are those of a user with ten packs. On squad, lineup, tournaments and rewards, the
+largest paint is what waits for the user's data, which the app requests early and shows once its code has loaded.
 
 | page | first paint | largest paint | target | figures | shift | target | over the wire |
 | --- | --- | --- | --- | --- | --- | --- | --- |
