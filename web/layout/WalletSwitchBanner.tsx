@@ -7,9 +7,10 @@ export function WalletSwitchBanner() {
   const { user, signIn, cancelSignIn, isSigningIn } = useSession();
   const change = useWalletSwitch();
   return (
-    <section aria-label="Wallet" aria-live="polite">
+    // Present before its content, or screen readers would miss that. A landmark only with content.
+    <div aria-live="polite">
       {user && change && (
-        <div className="border-b border-warn bg-s2">
+        <section aria-label="Wallet" className="border-b border-warn bg-s2">
           <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-3">
             <p className="type-note">
               {change.shownAddress === undefined ? (
@@ -37,8 +38,8 @@ export function WalletSwitchBanner() {
               )}
             </div>
           </div>
-        </div>
+        </section>
       )}
-    </section>
+    </div>
   );
 }
