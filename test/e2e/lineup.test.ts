@@ -1,13 +1,21 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { giveSeason } from "../../dev/screens/give-season.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
+
+const WIDE = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
 
 /** Presses a player's row on his name, far from its button. */
 async function pressName(page: Page, name: string): Promise<void> {
   const row = page.getByRole("listitem").filter({ hasText: name }).filter({ visible: true });
   const text = await row.getByText(name, { exact: true }).boundingBox();
   await page.mouse.click(text!.x + 10, text!.y + 10);
+}
+
+/** Finds what screen readers are told. */
+function said(page: Page, words: string): Locator {
+  return page.getByRole("status").filter({ hasText: words });
 }
 
 /** Fails saves as if the server could not be reached. Returns a function that ends it. */
@@ -76,4 +84,29 @@ test("a change that could not be saved is not saved over a later one, made after
   const isKept = () => page.evaluate(() => localStorage.getItem("hardwood.lineup") !== null);
   await expect.poll(isKept).toBe(false);
   for (const saved of saves) expect(saved).toContain("josh-giddey");
+});
+
+test("Undo and Clear say what they changed, and keep the focus when nothing is left to do", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "open" })(page);
+  const first = page.locator("[data-place='0']");
+  const button = (name: string) => page.getByRole("button", { name, exact: true });
+  for (const size of [WIDE, PHONE]) {
+    await page.setViewportSize(size);
+    await page.goto("/lineup");
+    for (const [name, words, label] of [
+      ["Clear", "Lineup cleared.", /^Guard 1: empty/],
+      ["Undo", "Undone: 10 players changed.", /^Guard 1: Tyrese Maxey,/],
+    ] as const) {
+      await button(name).press("Enter");
+      await expect(first).toHaveAttribute("aria-label", label);
+      await expect(said(page, words)).toHaveCount(1);
+      await expect(button(name), `at ${size.width} px`).toBeFocused();
+      await expect(button(name)).toHaveAttribute("aria-disabled", "true");
+      await page.keyboard.press("Enter");
+      await expect(first).toHaveAttribute("aria-label", label);
+    }
+  }
 });

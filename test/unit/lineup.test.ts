@@ -7,6 +7,7 @@ import {
   type SaveResult,
 } from "../../web/pages/lineup/draft.ts";
 import { EMPTY, freePlace, mayTake, putAt, type Slots } from "../../web/pages/lineup/slots.ts";
+import { tellChanges } from "../../web/pages/lineup/told-changes.ts";
 import { prospectsOf } from "../../web/pages/lineup/what-if.ts";
 import { warningOf } from "../../web/pages/lineup/PlayerRow.tsx";
 import type { Player } from "../../web/queries/players.ts";
@@ -61,6 +62,15 @@ describe("a player is put in a place", () => {
     expect(freePlace(ten("g1", "g2"), "g9", roleOf)).toBe(5);
     expect(freePlace(FULL, "g9", roleOf)).toBe(-1);
   });
+});
+
+test("a change says who comes in, moves and leaves, and many are counted", () => {
+  const tell = (before: Slots, after: Slots) =>
+    tellChanges(before, after, (id) => id.toUpperCase());
+  expect(tell(ten("g1"), ten("g9"))).toBe("G9 to Guard 1. G1 is out.");
+  expect(tell(ten("g1", "g2"), ten("g2", "g1"))).toBe("G1 to Guard 2. G2 to Guard 1.");
+  expect(tell(ten("g1"), EMPTY)).toBe("G1 is out.");
+  expect(tell(EMPTY, FULL)).toBe("10 players changed.");
 });
 
 test("a roster says who comes in if a starter sits, and what that makes of its sets", () => {

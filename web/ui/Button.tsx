@@ -11,6 +11,8 @@ type ButtonProps = Omit<ComponentProps<"button">, "aria-busy"> & {
   icon?: ReactNode;
   /** Shows a spinner and ignores clicks. */
   isBusy?: boolean | undefined;
+  /** Ignores clicks, because there is nothing to do right now. Unlike `disabled`, it keeps the focus. */
+  isIdle?: boolean | undefined;
   /** Label while busy ("Connecting..."); by default the label stays. */
   busyLabel?: string | undefined;
 };
@@ -22,6 +24,7 @@ export function Button({
   wide,
   icon,
   isBusy = false,
+  isIdle = false,
   busyLabel,
   disabled,
   className,
@@ -30,15 +33,16 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
+  const isOff = isBusy || isIdle;
   return (
     <button
       {...rest}
       type={type}
       disabled={disabled}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isOff || undefined}
       aria-busy={isBusy || undefined}
-      onClick={isBusy ? (event) => event.preventDefault() : onClick}
-      className={buttonStyle({ variant, size, wide, off: disabled === true || isBusy, className })}
+      onClick={isOff ? (event) => event.preventDefault() : onClick}
+      className={buttonStyle({ variant, size, wide, off: disabled === true || isOff, className })}
     >
       {isBusy ? <Spinner /> : icon}
       <span>{isBusy ? (busyLabel ?? children) : children}</span>

@@ -31,7 +31,7 @@ import { SaveLine } from "./SaveLine.tsx";
 import { NEVER_SAVED } from "./save-roster.ts";
 import { ShareRoster } from "./ShareRoster.tsx";
 import { countSet } from "../../season/lineup-task.ts";
-import { isSame } from "./slots.ts";
+import { EMPTY, isSame } from "./slots.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { useBuilder } from "./use-builder.ts";
 import { useDraft } from "./use-draft.ts";
@@ -150,9 +150,15 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
       sets={prospects && tokensText(prospects.sets)}
       fill={fill}
       canFill={form.data !== undefined}
-      undo={state.past.length > 0 ? draft.undo : undefined}
-      copy={lastWeek && !isSame(lastWeek, slots) ? () => draft.change(lastWeek) : undefined}
-      clear={countSet(slots) > 0 ? () => draft.change(SLOTS.map(() => null)) : undefined}
+      undo={state.past.length > 0 ? builder.undo : undefined}
+      copy={
+        lastWeek && {
+          press: isSame(lastWeek, slots)
+            ? undefined
+            : () => builder.replace(lastWeek, "Last week's lineup copied."),
+        }
+      }
+      clear={countSet(slots) > 0 ? () => builder.replace(EMPTY, "Lineup cleared.") : undefined}
       window={shortTournamentName(view.kind)}
       share={!isWide && share}
     />

@@ -17,7 +17,8 @@ type ToolbarProps = {
   canFill: boolean;
   /** Undefined if there is nothing to do. */
   undo: (() => void) | undefined;
-  copy: (() => void) | undefined;
+  /** Missing without a roster of last week; undefined `press` if this roster is the same. */
+  copy: { press: (() => void) | undefined } | undefined;
   clear: (() => void) | undefined;
   share: ReactNode;
 };
@@ -85,15 +86,24 @@ export function Toolbar({
         >
           Autofill best ten
         </Button>
-        <Button icon={<Undo2 aria-hidden="true" />} disabled={undo === undefined} onClick={undo}>
+        <Button icon={<Undo2 aria-hidden="true" />} isIdle={undo === undefined} onClick={undo}>
           <span className={cn("max-sm:sr-only", copy && "lg:sr-only")}>Undo</span>
         </Button>
-        {copy && <Button onClick={copy}>Copy last week</Button>}
+        {copy && (
+          <Button
+            isIdle={copy.press === undefined}
+            onClick={copy.press}
+            className={copy.press ? "" : "not-focus:hidden"}
+          >
+            Copy last week
+          </Button>
+        )}
         <Button
           variant="quiet"
-          disabled={clear === undefined}
+          isIdle={clear === undefined}
           onClick={clear}
-          className={cn("max-sm:px-3", clear === undefined && "max-lg:hidden")}
+          // Idle, it stays where it is focused, so that the focus does not get lost.
+          className={cn("max-sm:px-3", clear === undefined && "max-lg:not-focus:hidden")}
         >
           Clear
         </Button>

@@ -4,6 +4,7 @@ import { ROLE_OF } from "../../../rules/positions.ts";
 import type { Player } from "../../queries/players.ts";
 import { lastName, slotTitle } from "../../season/names.ts";
 import type { RosterDraft } from "./draft.ts";
+import { tellChanges } from "./told-changes.ts";
 import { clearPlace, freePlace, mayTake, putAt, type RoleOf, type Slots } from "./slots.ts";
 
 /** The current selection: a place of the roster, or a player from the list. */
@@ -43,15 +44,22 @@ export function useBuilder(draft: RosterDraft, slots: Slots, players: ReadonlyMa
 
   function move(player: string, to: number): void {
     const next = putAt(slots, player, to, roleOf);
-    if (next === slots) return say(`${nameOf(player)} does not fit ${slotTitle(SLOTS[to]!)}.`);
+    if (next === slots) return say(`${nameOf(player)} does not fit ${titleOf(to)}.`);
     setChosen(undefined);
     draft.change(next);
-    const others = slots.flatMap((id, from) => {
-      if (id === null || id === player || next[from] === id) return [];
-      const now = next.indexOf(id);
-      return [`${nameOf(id)} ${now === -1 ? "is out" : `to ${slotTitle(SLOTS[now]!)}`}.`];
-    });
-    say([`${nameOf(player)} to ${slotTitle(SLOTS[to]!)}.`, ...others].join(" "));
+    say(tellChanges(slots, next, nameOf));
+  }
+
+  function choose(next: Chosen): void {
+    setChosen(next);
+    say("");
+  }
+
+  /** Says what was picked up, and what can be chosen now. */
+  function sayChosen(): string {
+    if (carried === undefined) return at === undefined ? "" : `Choose a player for ${titleOf(at)}.`;
+    const from = at === undefined ? "" : ` from ${titleOf(at)}`;
+    return `${nameOf(carried)} picked up${from}. Choose a place for him.`;
   }
 
   return {
@@ -59,7 +67,8 @@ export function useBuilder(draft: RosterDraft, slots: Slots, players: ReadonlyMa
     at,
     /** The picked-up player. */
     carried,
-    said,
+    /** For screen readers. */
+    said: said || sayChosen(),
     roleOf,
     nameOf,
     /** Whether the picked-up player may come to a place; undefined if nobody is picked up. */
@@ -70,17 +79,29 @@ export function useBuilder(draft: RosterDraft, slots: Slots, players: ReadonlyMa
     pressPlace: (to: number): void => {
       if (to === at) return setChosen(undefined);
       if (carried !== undefined && mayTake(slots, carried, to, roleOf)) return move(carried, to);
-      setChosen({ place: to });
+      choose({ place: to });
     },
     pressPlayer: (player: string): void => {
       if (at !== undefined && slots[at] !== player) return move(player, at);
       const from = slots.indexOf(player);
       if (player === carried) return setChosen(undefined);
-      if (from !== -1) return setChosen({ place: from });
+      if (from !== -1) return choose({ place: from });
       const free = freePlace(slots, player, roleOf);
       if (free !== -1) return move(player, free);
-      setChosen({ player });
-      say(`Choose a place for ${nameOf(player)}.`);
+      choose({ player });
+    },
+    undo: (): void => {
+      const before = draft.store.get().past.at(-1);
+      if (before === undefined) return;
+      setChosen(undefined);
+      draft.undo();
+      say(`Undone: ${tellChanges(slots, before, nameOf)}`);
+    },
+    /** Replaces the whole lineup, and says this. */
+    replace: (next: Slots, told: string): void => {
+      setChosen(undefined);
+      draft.change(next);
+      say(told);
     },
     remove: (from: number): void => {
       const player = slots[from];
@@ -89,4 +110,8 @@ export function useBuilder(draft: RosterDraft, slots: Slots, players: ReadonlyMa
       if (player) say(`${nameOf(player)} is out.`);
     },
   };
+}
+
+function titleOf(place: number): string {
+  return slotTitle(SLOTS[place]!);
 }
