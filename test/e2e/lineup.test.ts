@@ -13,6 +13,12 @@ async function pressName(page: Page, name: string): Promise<void> {
   await page.mouse.click(text!.x + 10, text!.y + 10);
 }
 
+/** Chooses a place where it is: Playwright's own click would scroll to it. Returns once its players are shown. */
+async function choose(page: Page, at: number, title: string): Promise<void> {
+  await page.locator(`[data-place='${at}']`).evaluate((place: HTMLElement) => place.click());
+  await expect(page.getByRole("heading", { name: title, exact: true })).toBeFocused();
+}
+
 /** Finds what screen readers are told. */
 function said(page: Page, words: string): Locator {
   return page.getByRole("status").filter({ hasText: words });
@@ -109,4 +115,39 @@ test("Undo and Clear say what they changed, and keep the focus when nothing is l
       await expect(first).toHaveAttribute("aria-label", label);
     }
   }
+});
+
+test("screen readers are told who was picked up, what to choose now, and what the points are", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "open" })(page);
+  await page.goto("/lineup");
+  const place = (at: number) => page.locator(`[data-place='${at}']`);
+  await expect(place(0)).toHaveAttribute(
+    "aria-label",
+    "Guard 1: Tyrese Maxey, 113.4 points expected. Change",
+  );
+  const words = "Maxey picked up from Guard 1. Choose a place for him.";
+  await place(0).press("Enter");
+  await expect(said(page, words)).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(said(page, words)).toHaveCount(0);
+  await page.getByRole("button", { name: /^Tyrese Maxey, Guard 1/ }).press("Enter");
+  await expect(said(page, words)).toHaveCount(1);
+  await place(1).press("Enter");
+  await expect(said(page, "Maxey to Guard 2. Williams to Guard 1.")).toHaveCount(1);
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(said(page, "Undone: Williams to Guard 2. Maxey to Guard 1.")).toHaveCount(1);
+  await page.getByRole("button", { name: "Clear" }).press("Enter");
+  await place(2).press("Enter");
+  await expect(said(page, "Choose a player for Forward 1.")).toHaveCount(1);
+  await expect(page.getByRole("main")).toMatchAriaSnapshot(`
+    - paragraph:
+      - timer
+      - status
+    - paragraph:
+      - text: to the lock,
+      - time
+  `);
 });

@@ -44,12 +44,12 @@ export function LineupHead({ week, now, status, isLocked = false, children }: Li
           ) : (
             <p className="flex items-baseline justify-end gap-2">
               <Countdown until={week.locksAt} now={now} className="max-lg:text-[1.375rem]" />
-              <span className="type-note text-ink2 lg:sr-only">to the lock</span>
+              <span className="type-note text-ink2 lg:hidden">to the lock</span>
             </p>
           )}
           {!isLocked && (
             <p className="type-small mt-0.5 text-ink2 max-sm:hidden">
-              <span className="max-lg:sr-only">to the lock, </span>
+              <span className="max-lg:hidden">to the lock, </span>
               <LeagueTime at={week.locksAt} />
             </p>
           )}

@@ -151,13 +151,13 @@ function Face({ isLocked = false, ...view }: PlaceView & { isLocked?: boolean })
   );
 }
 
-/** "Guard 1: Marlo Vance, 48.5 points. Change", "Guard 2: empty. Choose a player". */
+/** "Guard 1: Marlo Vance, 48.5 points expected. Change", "Guard 2: empty. Choose a player". */
 function nameOf(view: PlaceView, isLocked: boolean): string {
   const { at, mine, figure, warning, told, isChosen, mayTake, carried } = view;
   const title = slotTitle(SLOTS[at]!);
   const parts = [
     mine ? mine.player.name : "empty",
-    ...(figure === undefined || !mine ? [] : [`${figure} points`]),
+    ...(figure === undefined || !mine ? [] : [`${figure} points${isLocked ? "" : " expected"}`]),
     ...(warning === undefined ? [] : [warning.toLowerCase()]),
   ];
   const what = `${title}: ${parts.join(", ")}.`;
