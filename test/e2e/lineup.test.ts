@@ -92,6 +92,28 @@ test("a change that could not be saved is not saved over a later one, made after
   for (const saved of saves) expect(saved).toContain("josh-giddey");
 });
 
+test("the list of players starts at the top whenever it is filtered or ordered", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "open" })(page);
+  await page.goto("/lineup");
+  const list = page.getByRole("region", { name: "My players" }).getByRole("list").locator("..");
+  const scrollTop = () => list.evaluate((element) => element.scrollTop);
+  for (const [name, change] of [
+    ["a place", () => page.locator("[data-place='5']").click()],
+    ["no place", () => page.getByRole("button", { name: "Cancel" }).click()],
+    ["a tournament", () => page.getByRole("button", { name: "Fri to Sun" }).click()],
+    ["an order", () => page.getByRole("button", { name: "Tokens" }).click()],
+    ["a name", () => page.getByRole("searchbox").fill("a")],
+  ] as const) {
+    await list.evaluate((element) => element.scrollTo(0, 60));
+    expect(await scrollTop()).toBe(60);
+    await change();
+    await expect.poll(scrollTop, name).toBe(0);
+  }
+});
+
 test("Undo and Clear say what they changed, and keep the focus when nothing is left to do", async ({
   page,
 }) => {

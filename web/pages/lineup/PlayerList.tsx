@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from "react";
 import { type Role } from "../../../rules/positions.ts";
 import { ROLE_OF } from "../../../rules/positions.ts";
 import { SLOTS } from "../../../rules/league/slots.ts";
@@ -76,11 +77,24 @@ export function PlayerList({ view, change, head, className, ...roster }: ListPro
       <section aria-label="My players" className="border border-hair bg-s1">
         <ListHead view={view} change={change} />
         <div className="relative max-h-[38.5rem] overflow-y-auto overscroll-contain">
+          <ListTop key={`${roster.place}/${Object.values(view).join("/")}`} />
           <Rows {...roster} view={view} />
         </div>
       </section>
     </div>
   );
+}
+
+/** Scrolls its list to the top, where the best players are. Give it a key per filter and order. */
+function ListTop() {
+  const top = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const list = top.current?.parentElement;
+    list?.scrollTo(0, 0);
+    // For the keyboard, the row that was pressed stays in sight.
+    list?.querySelector(":focus-visible")?.scrollIntoView({ block: "nearest" });
+  }, []);
+  return <div ref={top} />;
 }
 
 /** Chooses the tournament of the figures, and the order of the rows. */
