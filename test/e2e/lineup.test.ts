@@ -5,6 +5,7 @@ import { becomes, people } from "./person.ts";
 
 const WIDE = { width: 1440, height: 900 };
 const PHONE = { width: 390, height: 844 };
+const SIDEWAYS = { width: 844, height: 390 };
 
 /** Presses a player's row on his name, far from its button. */
 async function pressName(page: Page, name: string): Promise<void> {
@@ -90,6 +91,28 @@ test("a change that could not be saved is not saved over a later one, made after
   const isKept = () => page.evaluate(() => localStorage.getItem("hardwood.lineup") !== null);
   await expect.poll(isKept).toBe(false);
   for (const saved of saves) expect(saved).toContain("josh-giddey");
+});
+
+test("another roster starts at the top of the page, named, with the focus on its tab", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "open" })(page);
+  for (const size of [WIDE, PHONE, SIDEWAYS]) {
+    await page.setViewportSize(size);
+    await page.goto("/lineup");
+    await page.getByRole("button", { name: "Another roster" }).click();
+    const tab = (number: number) => page.getByRole("radio", { name: `Roster ${number}` });
+    await expect(tab(2), `at ${size.width} px`).toBeFocused();
+    await expect(tab(2)).toBeChecked();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+    await expect(tab(2)).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText("Roster 2. Week of Oct 27")).toBeInViewport();
+    await expect(page.getByRole("button", { name: "Guard 1: empty" })).toBeInViewport();
+    await tab(1).press("Enter");
+    await expect(page.getByRole("button", { name: "Guard 1: Tyrese Maxey" })).toBeVisible();
+    await expect(tab(2)).toHaveCount(0);
+  }
 });
 
 test("the list of players starts at the top whenever it is filtered or ordered", async ({

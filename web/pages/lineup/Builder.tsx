@@ -27,6 +27,7 @@ import { PlayerSheet } from "./PlayerSheet.tsx";
 import type { PlaceView } from "./Place.tsx";
 import { warningOf } from "./PlayerRow.tsx";
 import { PlayersMissing } from "./PlayersMissing.tsx";
+import { numbersOf } from "./RosterTabs.tsx";
 import { SaveLine } from "./SaveLine.tsx";
 import { NEVER_SAVED } from "./save-roster.ts";
 import { ShareRoster } from "./ShareRoster.tsx";
@@ -171,7 +172,12 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
 
   return (
     <>
-      <LineupHead week={week} now={now} status={<SaveLine draft={state} retry={draft.flush} />}>
+      <LineupHead
+        week={week}
+        roster={numbersOf(list, number).length > 1 ? number : undefined}
+        now={now}
+        status={<SaveLine draft={state} retry={draft.flush} />}
+      >
         {isWide && share}
       </LineupHead>
       {tabs}

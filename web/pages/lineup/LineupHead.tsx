@@ -7,6 +7,8 @@ import { weekName } from "../../../rules/league/names.ts";
 
 type LineupHeadProps = {
   week: Week;
+  /** Number of the roster, if there are several. */
+  roster: number | undefined;
   now: () => number;
   /** The state of the last save. */
   status: ReactNode;
@@ -16,12 +18,20 @@ type LineupHeadProps = {
 };
 
 /** The title, with a line that never scrolls away: the state of the last save and the time until the lock. */
-export function LineupHead({ week, now, status, isLocked = false, children }: LineupHeadProps) {
+export function LineupHead({
+  week,
+  roster,
+  now,
+  status,
+  isLocked = false,
+  children,
+}: LineupHeadProps) {
   return (
     <div className="contents lg:sticky lg:top-0 lg:z-20 lg:-mx-2 lg:mb-4 lg:flex lg:items-end lg:justify-between lg:gap-8 lg:bg-bg lg:px-2 lg:py-3">
       <div className="shrink-0 max-lg:mb-3 max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:justify-between max-lg:gap-x-4">
         <h1 className="type-display-l">Lineup</h1>
         <p className="type-note text-ink2 lg:mt-1.5">
+          {roster !== undefined && `Roster ${roster}. `}
           {weekName(week.id)}
           <span className="max-lg:sr-only">. It plays in both tournaments.</span>
         </p>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
 import { paths } from "../../paths.ts";
@@ -44,6 +44,7 @@ function Weeks({ wallet, week, nextWeek, now }: WeeksProps) {
   const search: LineupSearch = useSearch({ strict: false });
   const navigate = useNavigate();
   const shown = nextWeek !== null && search.week === nextWeek.id ? nextWeek : week;
+  const [pressed, setPressed] = useState<TabGroup>();
   const number = Number(search.roster ?? 1);
   const rosters = useQuery({ ...rostersQuery(shown.id), ...LOADED });
   const failure = useFailure(rosters);
@@ -60,23 +61,24 @@ function Weeks({ wallet, week, nextWeek, now }: WeeksProps) {
   if (data === undefined) return failure ? <Failed failure={failure} /> : <LineupLoading />;
 
   /** Omits undefined values from the address. */
-  function go(part: LineupSearch): void {
+  function go(part: LineupSearch, resetScroll = false): void {
+    setPressed("week" in part ? "Week" : "Roster");
     const { week: id, roster } = { ...search, ...part };
     const next = {
       ...(id === undefined ? {} : { week: id }),
       ...(roster === undefined ? {} : { roster }),
     };
-    void navigate({ to: paths.lineup, search: next, replace: true, resetScroll: false });
+    void navigate({ to: paths.lineup, search: next, replace: true, resetScroll });
   }
-  const toRoster = (roster: number) => go({ roster: roster === 1 ? undefined : String(roster) });
+  const searchOf = (roster: number) => ({ roster: roster === 1 ? undefined : String(roster) });
   const isLocked = data.isLocked || shown.state !== "open";
   const tabs = (
-    <Bar>
+    <Tabs pressed={pressed}>
       {nextWeek !== null && week.state !== "open" && (
         <WeekTabs week={week} nextWeek={nextWeek} shown={shown} change={(id) => go({ week: id })} />
       )}
-      <RosterTabs list={data} number={number} change={toRoster} />
-    </Bar>
+      <RosterTabs list={data} number={number} change={(one) => go(searchOf(one))} />
+    </Tabs>
   );
   return (
     <Page className="max-sm:pt-4 sm:pt-6">
@@ -89,7 +91,7 @@ function Weeks({ wallet, week, nextWeek, now }: WeeksProps) {
           now={now}
           tabs={tabs}
           nextWeek={nextWeek}
-          toNext={() => go({ week: nextWeek?.id })}
+          toNext={() => go({ week: nextWeek?.id }, true)}
         />
       ) : (
         <>
@@ -103,7 +105,8 @@ function Weeks({ wallet, week, nextWeek, now }: WeeksProps) {
             lastWeek={slotsOf(last.data, number)}
             tabs={tabs}
           />
-          <AnotherRoster list={data} number={number} change={toRoster} />
+          {/* To its tab, which is at the top of the page. */}
+          <AnotherRoster list={data} number={number} change={(one) => go(searchOf(one), true)} />
         </>
       )}
     </Page>
@@ -114,9 +117,20 @@ function slotsOf(list: RosterList | undefined, number: number) {
   return list?.rosters.find((roster) => roster.number === number)?.slots;
 }
 
-function Bar({ children }: { children: ReactNode }) {
+type TabGroup = "Week" | "Roster";
+
+/** Tabs, which are new with each roster: so the focus moves from the one that was pressed to its new copy. */
+function Tabs({ pressed, children }: { pressed: TabGroup | undefined; children: ReactNode }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (pressed === undefined || document.activeElement !== document.body) return;
+    const chosen = `[aria-label="${pressed}"] > [aria-checked="true"]`;
+    bar.current?.querySelector<HTMLElement>(chosen)?.focus({ preventScroll: true });
+  }, [pressed]);
   return (
-    <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 empty:hidden">{children}</div>
+    <div ref={bar} className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 empty:hidden">
+      {children}
+    </div>
   );
 }
 

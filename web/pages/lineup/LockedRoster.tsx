@@ -17,6 +17,7 @@ import { Bench, Court } from "./Court.tsx";
 import { readKept } from "./kept.ts";
 import { LineupHead } from "./LineupHead.tsx";
 import { lockedPlaces } from "./locked-places.ts";
+import { numbersOf } from "./RosterTabs.tsx";
 import { ScoredFive } from "./ScoredFive.tsx";
 import { ShareRoster } from "./ShareRoster.tsx";
 import { EMPTY } from "./slots.ts";
@@ -62,7 +63,13 @@ export function LockedRoster({
   );
   return (
     <>
-      <LineupHead week={week} now={now} isLocked status={<Sentence week={week} />} />
+      <LineupHead
+        week={week}
+        roster={numbersOf(list, number).length > 1 ? number : undefined}
+        now={now}
+        isLocked
+        status={<Sentence week={week} />}
+      />
       {tabs}
       {roster === undefined ? (
         <EmptyState title="No roster this week" action={toNextWeek}>

@@ -68,7 +68,8 @@ export function AnotherRoster({ list, number, change }: RosterTabsProps) {
   );
 }
 
-function numbersOf({ rosters }: RosterList, number: number): number[] {
+/** Returns the numbers of the saved rosters, the first one and this one. */
+export function numbersOf({ rosters }: RosterList, number: number): number[] {
   const numbers = new Set([1, number, ...rosters.map((roster) => roster.number)]);
   return [...numbers].toSorted((a, b) => a - b);
 }
