@@ -20,6 +20,11 @@ async function choose(page: Page, at: number, title: string): Promise<void> {
   await expect(page.getByRole("heading", { name: title, exact: true })).toBeFocused();
 }
 
+/** Returns where an element is in the window. */
+async function boxOf(element: Locator) {
+  return (await element.boundingBox())!;
+}
+
 /** Finds what screen readers are told. */
 function said(page: Page, words: string): Locator {
   return page.getByRole("status").filter({ hasText: words });
@@ -159,6 +164,54 @@ test("Undo and Clear say what they changed, and keep the focus when nothing is l
       await page.keyboard.press("Enter");
       await expect(first).toHaveAttribute("aria-label", label);
     }
+  }
+});
+
+test("on a phone, choosing a place scrolls only as far as it takes to see it above the players", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "open" })(page);
+  await page.setViewportSize(PHONE);
+  await page.goto("/lineup");
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await choose(page, 0, "Guard 1");
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  const sheet = page.getByRole("region", { name: "Bench 5" });
+  await choose(page, 9, "Bench 5");
+  const place = await boxOf(page.locator("[data-place='9']"));
+  const top = (await boxOf(sheet)).y;
+  expect(place.y + place.height).toBeLessThanOrEqual(top);
+  expect(place.y + place.height).toBeGreaterThan(top - 24);
+});
+
+test("on a phone held sideways, the players are beside the court", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "open" })(page);
+  for (const size of [SIDEWAYS, { width: 568, height: 320 }]) {
+    await page.setViewportSize(size);
+    await page.goto("/lineup");
+    await expect(page.getByText(/^Saved /)).toBeVisible();
+    for (const [at, title] of [
+      "Guard 1",
+      "Guard 2",
+      "Forward 1",
+      "Forward 2",
+      "Center",
+    ].entries()) {
+      await choose(page, at, title);
+      const line = await boxOf(page.getByText(/^Saved /).locator("../.."));
+      const sheet = await boxOf(page.getByRole("region", { name: title }));
+      const place = await boxOf(page.locator(`[data-place='${at}']`));
+      expect(sheet).toMatchObject({ y: 0, height: size.height });
+      expect(place.x + place.width, title).toBeLessThanOrEqual(sheet.x);
+      expect(place.y, title).toBeGreaterThanOrEqual(line.y + line.height);
+      expect(place.y + place.height, title).toBeLessThanOrEqual(size.height);
+      await page.keyboard.press("Escape");
+    }
+    await choose(page, 4, "Center");
+    await pressName(page, "Rudy Gobert");
+    await expect(page.locator("[data-place='4']")).toHaveAttribute("aria-label", /Rudy Gobert,/);
   }
 });
 

@@ -184,7 +184,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
       {isNobodyHeld ? (
         <PlayersMissing />
       ) : (
-        <div className="grid items-start gap-x-5 gap-y-3 lg:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)]">
+        <div className="grid items-start gap-x-5 gap-y-3 max-lg:beside:grid-cols-[var(--court)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)]">
           <div className="contents lg:grid lg:gap-3">
             {isWide && toolbar}
             <Court
@@ -208,7 +208,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
       {!isWide && builder.at !== undefined && (
         <PlayerSheet
           key={builder.at}
-          isBench={builder.at >= STARTER_SLOTS.length}
+          place={builder.at}
           title={slotTitle(SLOTS[builder.at]!)}
           close={builder.cancel}
           remove={remove}

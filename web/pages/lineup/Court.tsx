@@ -23,9 +23,8 @@ const SPOTS = [
 export function Court({ places, press, drop }: CourtProps) {
   return (
     <section
-      id="court"
       aria-label="Starting five"
-      className="relative isolate scroll-mt-11 overflow-hidden border border-hair bg-s1 max-sm:-mx-[1.125rem] max-sm:border-x-0"
+      className="relative isolate overflow-hidden border border-hair bg-s1 max-sm:-mx-[1.125rem] max-sm:border-x-0"
     >
       <div className="court-floor absolute inset-0 -z-20" />
       <CourtLines view="half" className="absolute inset-x-0 bottom-0 -z-10" />
@@ -37,7 +36,7 @@ export function Court({ places, press, drop }: CourtProps) {
               press={press}
               drop={drop}
               // Names may be wider than cards.
-              className="-mx-[14%] w-[128%] px-[10.9%] [&>.type-name]:-mx-[10%] max-sm:[&>.type-name]:-mx-[24%]"
+              className="-mx-[14%] w-[128%] px-[10.9%] [&>.type-name]:-mx-[10%] max-sm:[&>.type-name]:-mx-[24%] max-lg:beside:[&>.type-name]:-mx-[24%]"
             />
           </li>
         ))}
@@ -51,22 +50,22 @@ export function Bench({ places, press, drop }: CourtProps) {
   return (
     <section
       aria-labelledby="bench"
-      className="border border-hair bg-s1 p-4 max-sm:-mx-[1.125rem] max-sm:border-x-0 sm:px-5"
+      className="border border-hair bg-s1 p-4 max-sm:-mx-[1.125rem] max-sm:border-x-0 sm:px-5 max-lg:beside:px-4"
     >
       <header className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="bench" className="scroll-mt-16 font-bold">
+        <h2 id="bench" className="font-bold">
           Bench
         </h2>
         <p className="type-note text-ink2">The first who fits and played comes in</p>
       </header>
-      <ol className="grid grid-cols-5 gap-x-2 sm:gap-x-6">
+      <ol className="grid grid-cols-5 gap-x-2 sm:gap-x-6 max-lg:beside:gap-x-2">
         {BENCH_SLOTS.map((slot, index) => (
           <li key={slot} className="min-w-0">
             <Place
               {...places[STARTER_SLOTS.length + index]!}
               press={press}
               drop={drop}
-              className="max-sm:[&>.type-name]:-mx-1"
+              className="max-sm:[&>.type-name]:-mx-1 max-lg:beside:[&>.type-name]:-mx-1"
             />
           </li>
         ))}

@@ -10,8 +10,8 @@ export function LineupLoading() {
       <output className="sr-only">Loading your lineup...</output>
       {/* The lines of the lock and of the last save. */}
       <div className="mt-3 mb-3 h-12 border-y border-hair max-sm:-mx-[1.125rem] max-sm:mt-8 lg:hidden" />
-      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)] lg:gap-x-5">
-        <div className="grid gap-3">
+      <div className="grid items-start gap-3 max-lg:beside:grid-cols-[var(--court)_minmax(0,1fr)] max-lg:beside:gap-x-5 lg:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)] lg:gap-x-5">
+        <div className="contents gap-3 lg:grid">
           <Skeleton className="h-11 w-full max-lg:hidden" />
           <div className="court-floor relative isolate aspect-[390/372] overflow-hidden border border-hair max-sm:-mx-[1.125rem] max-sm:border-x-0 sm:aspect-[553/532]">
             <CourtLines view="half" className="absolute inset-x-0 bottom-0" />

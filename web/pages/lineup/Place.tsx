@@ -113,7 +113,7 @@ function Face({ isLocked = false, ...view }: PlaceView & { isLocked?: boolean })
         aria-hidden="true"
         className={cn(
           "type-name mt-1.5 block truncate leading-5",
-          name.length > LONG_NAME && "max-sm:[font-stretch:62%]",
+          name.length > LONG_NAME && "max-sm:[font-stretch:62%] max-lg:beside:[font-stretch:62%]",
         )}
       >
         {name}

@@ -180,7 +180,7 @@ export function Rows({
           {place === undefined ? "No player matches." : "You hold nobody who fits here."}
         </p>
       ) : (
-        <ul className="divide-y divide-hair">
+        <ul className="@container divide-y divide-hair">
           {rows.map((each) => (
             <li key={each.player.id}>
               <PlayerRow

@@ -33,7 +33,7 @@ export function PlayerRow({ press, ...view }: RowView & { press: (player: string
       draggable={!isOff}
       onDragStart={(event) => carry(event, player.id)}
       className={cn(
-        "relative grid min-h-15.5 grid-cols-[2.5rem_minmax(0,1fr)_auto_auto_auto] items-center gap-x-3 px-3.5 py-1.5 sm:grid-cols-[2.5rem_minmax(0,1fr)_2.75rem_2.5rem_auto]",
+        "relative grid min-h-15.5 grid-cols-[2.5rem_minmax(0,1fr)_auto_auto_auto] items-center gap-x-3 px-3.5 py-1.5 @tokens:grid-cols-[2.5rem_minmax(0,1fr)_2.75rem_2.5rem_auto]",
         isChosen && "bg-s3",
         !isPlaced && !isChosen && "bg-s2/50",
         !isOff && !isChosen && "hover:bg-s2",
@@ -47,11 +47,11 @@ export function PlayerRow({ press, ...view }: RowView & { press: (player: string
       <p className="type-data-m text-right">
         {expected === undefined ? "–" : pointsText(expected[kind])}
         <span className="sr-only"> points expected</span>
-        <span className="type-small block font-normal text-ink2 [word-spacing:0] [font-stretch:88%] sm:hidden">
+        <span className="type-small block font-normal text-ink2 [word-spacing:0] [font-stretch:88%] @tokens:hidden">
           {tokens === undefined ? "" : `${tokensText(tokens)} tokens`}
         </span>
       </p>
-      <p className="type-data-m text-right text-ink2 max-sm:hidden">
+      <p className="type-data-m text-right text-ink2 @max-tokens:hidden">
         {tokens === undefined ? "–" : tokensText(tokens)}
         <span className="sr-only"> tokens</span>
       </p>

@@ -3,8 +3,8 @@ import { useEffect, useRef, type ReactNode } from "react";
 import { Button } from "../../ui/Button.tsx";
 
 type PlayerSheetProps = {
-  /** The place being filled is on the bench. */
-  isBench: boolean;
+  /** Index of the place being filled. */
+  place: number;
   title: string;
   close: () => void;
   /** Empties the place. Missing if it is empty. */
@@ -12,26 +12,31 @@ type PlayerSheetProps = {
   children: ReactNode;
 };
 
-/** Players for a place, on small screens. Not modal, because the court above stays usable. */
-export function PlayerSheet({ isBench, title, close, remove, children }: PlayerSheetProps) {
+/**
+ * Players for a place, on small screens: below the court, or beside it on a phone held sideways. Not modal, because the
+ * court stays usable.
+ */
+export function PlayerSheet({ place, title, close, remove, children }: PlayerSheetProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
-    // Above the sheet, so that the place and its neighbors can be seen.
-    document.querySelector(isBench ? "#bench" : "#court")?.scrollIntoView({ block: "start" });
-  }, [isBench]);
+    // The root's scroll padding leaves out what the sheet covers.
+    document.querySelector(`[data-place="${place}"]`)?.scrollIntoView({ block: "nearest" });
+  }, [place]);
   return (
     <>
-      <div aria-hidden="true" className="h-[40dvh] lg:hidden" />
+      <div aria-hidden="true" className="h-(--sheet) beside:hidden" />
       <section
         aria-label={title}
-        className="fixed inset-x-0 bottom-0 z-40 flex h-[clamp(15rem,46dvh,26rem)] max-h-[80dvh] animate-rise flex-col border-t border-edge bg-s1 pb-[env(safe-area-inset-bottom)] shadow-card lg:hidden"
+        className="player-sheet animate-rise border-edge bg-s1 shadow-card"
       >
         <header className="flex items-center gap-3 border-b border-hair py-1.5 pr-1.5 pl-4">
           <h2 ref={heading} tabIndex={-1} className="font-bold whitespace-nowrap">
             {title}
           </h2>
-          <p className="type-small ml-auto min-w-0 text-right text-ink2">Only players who fit</p>
+          <p className="type-small ml-auto min-w-0 text-right text-ink2">
+            <span className="max-md:beside:hidden">Only players who fit</span>
+          </p>
           {remove && (
             <Button size="s" variant="quiet" onClick={remove}>
               Remove
