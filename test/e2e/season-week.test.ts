@@ -38,7 +38,7 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   await swapGuards(page);
   const guest = await (await browser.newContext()).newPage();
   await guest.goto(await shareLineup(page));
-  await expect(guest.getByText("The lineup that was shared with you is secret")).toBeVisible();
+  await expect(guest.getByText("The lineup that was shared with you stays secret")).toBeVisible();
   const shared = guest.url();
   await guest.goto(season.url);
   await expect(guest.getByRole("heading", { name: "Draft. Hold. Win." })).toBeVisible();
