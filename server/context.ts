@@ -110,7 +110,8 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
     },
   );
   assertOwnCluster(config, launch);
-  if (config.origin !== undefined && config.origin !== launch.origin)
+  // A local launch is kept for the next start, which may be on another port.
+  if (config.cluster !== "localnet" && config.origin && config.origin !== launch.origin)
     log.warn(
       { origin: config.origin, launched: launch.origin },
       "ORIGIN is not the launch's, to which the metadata of all tokens points",
