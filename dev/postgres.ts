@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
-import { chown, mkdtemp } from "node:fs/promises";
+import { chown, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir, userInfo } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -104,7 +104,11 @@ export async function startPostgres({ isDurable = false } = {}): Promise<Postgre
       running = start();
       await untilReady(addressOf(folder, "postgres"));
     },
-    [Symbol.asyncDispose]: () => stop(),
+    async [Symbol.asyncDispose]() {
+      await stop();
+      // The shell ends early if Ctrl-C reaches it, too.
+      await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 

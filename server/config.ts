@@ -6,11 +6,11 @@ import { MAX_PACKS_PER_NETWORK } from "../rules/reservation.ts";
 const address = z.string().refine(isAddress, "is not a Solana address");
 const httpUrl = z.url({ protocol: /^https?$/, error: "is not an http(s) URL" });
 const origin = httpUrl
-  .transform((url) => url.replace(/\/$/, ""))
   .refine(
-    (url) => new URL(url).origin === url.toLowerCase(),
+    (url) => new URL(url).href === `${new URL(url).origin}/`,
     "is not an origin, such as https://example.com",
-  );
+  )
+  .transform((url) => new URL(url).origin);
 /** Addresses separated by commas, each once. */
 const httpUrls = z
   .string()

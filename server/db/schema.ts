@@ -166,6 +166,7 @@ export interface Tables extends SeasonTables {
     slot: bigint;
     position: number;
     hash: string | null;
+    moved_at: Date | null;
   };
   house: {
     id: Generated<number>;

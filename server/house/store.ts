@@ -113,10 +113,17 @@ export const idleMs = sql<number | null>`(
     when until < clock_timestamp() + interval '1 minute' then until else 'epoch' end)) * 1000)::float8
   from leases)`;
 
-/** How long no worker has settled payments, in milliseconds; null if none ever ran. */
+/**
+ * How long payments have not been settled, in milliseconds; null if no worker ever ran. A time in the future is from
+ * before the database's clock went back, and says nothing.
+ */
 export const stalledMs = sql<number | null>`(
-  select (extract(epoch from clock_timestamp() - worked_at) * 1000)::float8
-  from leases where name = 'watch')`;
+  select (extract(epoch from clock_timestamp() - max(case
+    when at < clock_timestamp() + interval '1 minute' then at else 'epoch' end)) * 1000)::float8
+  from (
+    select worked_at from leases where name = 'watch'
+    union all select moved_at from cursors where exists (select from leases where name = 'watch')
+  ) as seen (at) where at is not null)`;
 
 /** Returns how long nothing has used this database; undefined if nothing ever has. */
 export async function readIdleMs(db: Db): Promise<number | undefined> {

@@ -17,8 +17,9 @@ interface Taken {
 }
 
 /**
- * Takes a job's lease or renews it. Returns undefined while another worker holds it. A lease that ends impossibly
- * late is from before the database's clock went back, and is free to take.
+ * Takes a job's lease or renews it. Returns undefined while another worker holds it. Free to take are a lease that ends
+ * impossibly late, because it is from before the database's clock went back, and one whose holder has failed for twice
+ * its duration: another worker's nodes may respond.
  */
 export async function takeLease(
   db: Db,
@@ -33,10 +34,15 @@ export async function takeLease(
     .onConflict((conflict) =>
       conflict
         .column("name")
-        .doUpdateSet({ holder, until, ...(hasWorked ? { worked_at: now } : {}) })
+        .doUpdateSet({
+          holder,
+          until,
+          worked_at: hasWorked ? now : sql<Date>`coalesce(leases.worked_at, now())`,
+        })
         .where(
           sql<SqlBool>`leases.holder = ${holder}
-            or leases.until not between now() and ${tooLate}`,
+            or leases.until not between now() and ${tooLate}
+            or leases.worked_at < now() - ${2 * forMs}::integer * interval '1 millisecond'`,
         ),
     )
     // As it was before this statement.

@@ -42,7 +42,7 @@ export async function sendOutbox(ctx: Context, handlers: readonly Handler[]): Pr
   throwFirst(rounds);
 }
 
-/** Sends what is due of a kind. Throws the first failure, after the others were sent; the next round retries. */
+/** Sends what is due of a kind. Throws the first failure if nothing could be sent; the next round retries. */
 async function sendDue(
   ctx: Context,
   paying: Omit<Sending, "lookupTables">,
@@ -65,12 +65,18 @@ async function sendDue(
       try {
         await signAndSend(ctx, { ...paying, lookupTables }, batch);
       } catch (error) {
-        await noteProblem(ctx.db, batch, error instanceof Error ? error.message : String(error));
+        const why = error instanceof Error ? error.message : String(error);
+        if (await noteProblem(ctx.db, batch, why))
+          ctx.log.warn(
+            { rows: batch.map(({ id }) => id), err: error },
+            "a transaction has to wait; the next round retries",
+          );
         throw error;
       }
     }),
   );
-  throwFirst(sent);
+  // If some went out, the log has named the others.
+  if (sent.every(({ status }) => status === "rejected")) throwFirst(sent);
 }
 
 /** Throws the first failure, once all have been tried. */

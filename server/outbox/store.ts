@@ -197,15 +197,16 @@ export async function noteError(
     .execute();
 }
 
-/** Notes why planned rows could not be signed or sent, for operators. */
-export async function noteProblem(db: Db, rows: readonly Planned[], why: string): Promise<void> {
-  await db
+/** Notes why planned rows could not be signed or sent, for operators. Returns false if that is known. */
+export async function noteProblem(db: Db, rows: readonly Planned[], why: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable("outbox")
     .set({ last_error: why })
     .where(sql<SqlBool>`id = any(${rows.map(({ id }) => String(id))}::bigint[])`)
     .where("state", "=", "planned")
     .where("last_error", "is distinct from", why)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Postpones rows that cannot go out now. */

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { PaymentEntry } from "../../rules/payment-log.ts";
 import type { PaymentOutcome } from "../../rules/payment-verdict.ts";
 import type { Db } from "../db/connect.ts";
@@ -156,7 +156,13 @@ function cursorQuery(db: Db) {
 export async function moveCursor(db: Db, from: Cursor, to: Cursor): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("cursors")
-    .set({ signature: to.signature, slot: to.slot, position: to.position, hash: to.hash })
+    .set({
+      signature: to.signature,
+      slot: to.slot,
+      position: to.position,
+      hash: to.hash,
+      moved_at: sql<Date>`now()`,
+    })
     .where("name", "=", CURSOR)
     .where("signature", "is not distinct from", from.signature)
     .executeTakeFirst();

@@ -117,7 +117,7 @@ test("what another worker has signed meanwhile is not sent, and nobody is told t
 });
 
 test("a kind that fails, and a transaction that cannot be made, hold up no other", async () => {
-  const { ctx, db, rows } = await openOwing(3);
+  const { ctx, db, rows, log } = await openOwing(3);
   const fails: Handler<"prize"> = {
     ...(paired()[0] as Handler<"prize">),
     kind: "prize",
@@ -142,6 +142,15 @@ test("a kind that fails, and a transaction that cannot be made, hold up no other
     "planned",
     "planned",
     "planned",
+  ]);
+  await expect(sendOutbox(ctx, both)).rejects.toThrow("no prizes today");
+  // Once, although it failed twice.
+  expect(log).toMatchObject([
+    {
+      rows: (await rows()).slice(1, 3).map(({ id }) => Number(id)),
+      err: { message: "no pairs today" },
+      msg: "a transaction has to wait; the next round retries",
+    },
   ]);
   expect((await rows()).map(({ last_error: why }) => why)).toEqual([
     null,

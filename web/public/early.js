@@ -25,7 +25,7 @@
   show();
   paint();
   new MutationObserver(paint).observe(root, { attributeFilter: ["data-theme"] });
-  addEventListener("storage", () => turn(show));
+  addEventListener("storage", ({ key }) => (key === KEY || key === null) && turn(show));
   addEventListener("pageshow", ({ persisted }) => persisted && turn(show));
   addEventListener("click", ({ target }) => {
     if (!target.closest?.("[data-theme-switch]")) return;

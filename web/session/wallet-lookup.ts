@@ -53,6 +53,6 @@ function msLeft(): number {
   const limit = isMobile() ? MOBILE_MS : DESKTOP_MS;
   const now = performance.now();
   // Zero until the listeners of the load event have returned.
-  const loadedAt = page?.loadEventEnd || now;
+  const loadedAt = page ? page.loadEventEnd || now : 0;
   return Math.max(0, loadedAt + limit - now);
 }

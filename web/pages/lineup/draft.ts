@@ -58,7 +58,7 @@ export interface RosterDraft {
   readonly adopt: (saved: SavedRoster) => void;
   /** Resolves a conflict. Undo restores the discarded version. */
   readonly settle: (choice: "mine" | "theirs") => void;
-  /** Saves unsaved slots at once: when the page is left, or the network is back. */
+  /** Saves unsaved slots at once: when the page is left or comes back, or the network is back. */
   readonly flush: () => void;
 }
 
@@ -159,6 +159,8 @@ export function createDraft(saved: SavedRoster, kept: Kept | undefined, deps: De
     },
     adopt(roster) {
       const { slots, saved: before, state, past } = store.get();
+      if (state.kind === "conflict" && roster.version > state.theirs.version)
+        patch({ state: { kind: "conflict", theirs: roster } });
       if (state.kind !== "saved" || isSaving || roster.version <= before.version) return;
       const isOther = !isSame(slots, roster.slots);
       patch({
@@ -180,7 +182,7 @@ export function createDraft(saved: SavedRoster, kept: Kept | undefined, deps: De
     },
     flush() {
       const { kind } = store.get().state;
-      if (kind === "waiting" || kind === "offline") void save();
+      if (kind === "waiting" || kind === "offline" || kind === "refused") void save();
     },
   };
   // Saves what a reload interrupted. The server refuses it if there is a newer version.

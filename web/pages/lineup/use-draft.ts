@@ -1,5 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { sessionNow } from "../../session/session-state.ts";
 import { createStore } from "../../store.ts";
 import { refreshRosters, refreshSeason, rostersQuery } from "../../queries/season.ts";
 import { createDraft, type RosterDraft, type SavedRoster } from "./draft.ts";
@@ -23,6 +24,8 @@ export function useDraft(edited: Edited): RosterDraft {
   const client = useQueryClient();
   const [draft] = useState(() => draftOf(edited, client));
   useEffect(() => draft.adopt(saved), [draft, saved]);
+  // What was refused before the page was left may be allowed now.
+  useEffect(() => draft.flush(), [draft]);
   useEffect(() => {
     const reload = () => {
       if (document.visibilityState === "visible")
@@ -54,6 +57,8 @@ function openDraft({ wallet, week, number, saved }: Edited, client: QueryClient)
   const key = `${wallet}/${number}`;
   return createDraft(saved, readKept(key), {
     async save(slots, version) {
+      // Somebody else has signed in meanwhile, whose roster it would become.
+      if (sessionNow().user?.walletAddress !== wallet) return { kind: "unknown" };
       const result = await saveRoster({ week, number }, slots, version);
       if (result.kind === "locked") {
         refreshSeason(client);

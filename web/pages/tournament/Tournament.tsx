@@ -69,7 +69,8 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
   const { figures, before } = useOwnFigures(tournament, entry);
   const own = entry && figures && ownStanding(entry, figures);
   const distribution = scores.data && distributionOf(totalsOf(scores.data));
-  const hasPoints = scores.data?.totals.some(([total]) => total !== 0) ?? true;
+  const hasPoints =
+    isSettled(state) || (scores.data?.totals.some(([total]) => total !== 0) ?? true);
   const ownPlayers = new Set(entry?.roster10.flatMap(({ player }) => player ?? []));
 
   const hasNone = wallet === undefined ? status !== "loading" : mine.data?.entries.length === 0;
