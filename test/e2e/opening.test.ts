@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { type JSHandle, type Page, expect } from "@playwright/test";
+import { type JSHandle, type Locator, type Page, expect } from "@playwright/test";
 import { resizeShow, stopShowAt } from "../../dev/screens/buying.ts";
 import { giveSameCards } from "../../dev/screens/network.ts";
 import { expectToFit } from "./accessible.ts";
@@ -140,11 +140,40 @@ test("six packs show their best, then a wall with counts, where each pack opens 
 
   await complete.getByRole("radio", { name: "Pack by pack" }).click();
   await complete.getByRole("button", { name: "Open pack 3" }).click();
-  await page.locator('[data-part="card-3"]').waitFor({ state: "attached" });
+  const third = page.getByRole("dialog", { name: "Opening Pack 3" });
+  for (const size of [...SIZES, ...LOW_WINDOWS]) {
+    await resizeShow(page, size, MOMENTS.fan);
+    expect(await third.boundingBox()).toEqual({ x: 0, y: 0, ...size });
+    expect(await uncovered(third), `at ${size.width} px`).toEqual([]);
+  }
+  for (const key of ["Tab", "Tab", "Tab", "Shift+Tab", "Shift+Tab"]) {
+    await page.keyboard.press(key);
+    const isOutside = "!document.activeElement.matches('body, dialog *')";
+    expect(await page.evaluate(isOutside), `covered focus after ${key}`).toBe(false);
+  }
   await page.keyboard.press("Escape");
   await expect(complete.getByRole("button", { name: /^Open pack/ })).toHaveCount(5);
   await expect(complete.getByRole("region", { name: "Pack 3" })).toContainText(/tier/);
+  // The window is still as low as a phone held sideways.
+  const list = page.locator('[data-part="results"]');
+  await complete.getByRole("button", { name: "Open pack 5" }).focus();
+  const before = await list.evaluate(({ scrollTop }) => scrollTop);
+  expect(before).toBeGreaterThan(0);
+  await page.keyboard.press("Enter");
+  await stopShowAt(page, MOMENTS.fan);
+  await page.getByRole("button", { name: "Back to all packs" }).click();
+  await expect(complete.getByRole("button", { name: /^Open pack/ })).toHaveCount(4);
+  expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(before);
 });
+
+/** Returns points of the window, of nine, at which something else is on top. */
+function uncovered(cover: Locator): Promise<number[][]> {
+  return cover.evaluate((element) =>
+    [0, 0.5, 1]
+      .flatMap((x) => [0, 0.5, 1].map((y) => [x * (innerWidth - 1), y * (innerHeight - 1)]))
+      .filter(([x, y]) => !element.contains(document.elementFromPoint(x!, y!))),
+  );
+}
 
 /** Counts the frames that show the results without their cards. */
 function countEmptyResults(page: Page): Promise<JSHandle<{ count: number }>> {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import type { CardPlayer } from "../../art/card.ts";
 import { useHeldNews } from "../queries/use-held-news.ts";
 import { Button } from "../ui/Button.tsx";
@@ -6,7 +6,10 @@ import { closeToast } from "../ui/toast.ts";
 import { Scenes } from "./Scenes.tsx";
 import { useSound } from "./use-sound.ts";
 
-/** Opens one pack of many by hand, over the wall. */
+/**
+ * Opens one pack of many by hand. A modal `dialog`, because only the browser's top layer covers the window from inside
+ * the results, whose containment makes them the containing block of fixed elements.
+ */
 export function HandOpening({
   title,
   cards,
@@ -17,28 +20,33 @@ export function HandOpening({
   onEnd: () => void;
 }) {
   const { play } = useSound();
-  const bar = useRef<HTMLDivElement>(null);
-  const leave = useEffectEvent(onEnd);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
   useHeldNews(true);
   useEffect(closeToast, []);
-  useEffect(() => {
-    bar.current?.querySelector("button")?.focus();
-    // In the capture phase, because the dialog would close on it.
+  useLayoutEffect(() => {
+    if (!dialog.current!.open) dialog.current!.showModal();
+    // The browser closes this dialog on Escape. In the capture phase, because the results would close, too.
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== "Escape") return;
-      event.stopPropagation();
-      leave();
+      if (event.key === "Escape") event.stopPropagation();
     };
     addEventListener("keydown", onKey, true);
     return () => removeEventListener("keydown", onKey, true);
   }, []);
   return (
-    <div className="fixed inset-0 z-10 bg-bg">
+    <dialog
+      ref={dialog}
+      aria-labelledby={titleId}
+      onClose={onEnd}
+      className="fixed inset-0 size-full max-h-none max-w-none overflow-hidden bg-bg text-ink"
+    >
       <Scenes cards={cards} packs={1} progress={1} onSound={play} onDone={onEnd} />
-      <div className="opening-bar" ref={bar}>
-        <p className="type-title">{title}</p>
+      <div className="opening-bar">
+        <h2 id={titleId} className="type-title">
+          {title}
+        </h2>
         <Button onClick={onEnd}>Back to all packs</Button>
       </div>
-    </div>
+    </dialog>
   );
 }
