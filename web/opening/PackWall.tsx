@@ -19,13 +19,21 @@ export function PackWall({
   const shown = useGrowing(packs.length, 2);
   const [byHand, setByHand] = useState<ReadonlySet<number>>(new Set());
   const [playing, setPlaying] = useState<number | null>(null);
+  const latest = [...byHand].at(-1);
   return (
     <>
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-2">
         {packs.slice(0, shown).map((pack, index) => (
           // The order never changes.
           <section key={index} aria-label={`Pack ${index + 1}`} className="pack-row">
-            <h3 className="type-title mb-3">Pack {index + 1}</h3>
+            <h3
+              // Its button, which had the focus, is gone.
+              ref={index === latest ? focusInPlace : undefined}
+              tabIndex={-1}
+              className="type-title mb-3"
+            >
+              Pack {index + 1}
+            </h3>
             {areOpened || byHand.has(index) ? (
               <Opened pack={pack} />
             ) : (
@@ -47,6 +55,10 @@ export function PackWall({
       )}
     </>
   );
+}
+
+function focusInPlace(heading: HTMLElement | null): void {
+  heading?.focus({ preventScroll: true });
 }
 
 function Opened({ pack }: { pack: readonly CardPlayer[] }) {
