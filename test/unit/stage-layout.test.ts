@@ -1,6 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CARD_RATIO, layOut, nameSize } from "../../web/opening/stage-layout.ts";
+import {
+  CARD_RATIO,
+  layOut,
+  nameSize,
+  restAbove,
+  STACK_RATIO,
+} from "../../web/opening/stage-layout.ts";
 import { WINDOWS } from "./windows.ts";
 
 test("every card that shows its face is whole on the stage, under the bar", () => {
@@ -9,6 +15,7 @@ test("every card that shows its face is whole on the stage, under the bar", () =
     for (const { x, y, width: wide } of [
       layout.hero,
       layout.charge,
+      layout.reel,
       ...layout.turn,
       ...layout.fan,
     ]) {
@@ -26,15 +33,18 @@ test("a turned card leaves room for its name, in every window down to a small ph
       fc.integer({ min: 320, max: 2560 }),
       fc.integer({ min: 320, max: 1440 }),
       (width, height) => {
-        const { turn, hero, title, wait, bottom, isWide } = layOut(width, height);
+        const { turn, hero, title, wait, bottom, isWide, reel } = layOut(width, height);
         const belowCard = turn[0]!.y + (turn[0]!.width * CARD_RATIO) / 2;
         const end = isWide ? bottom : wait[0]!.y - (wait[0]!.width * CARD_RATIO) / 2;
         // Two lines of the name and its tier; its team, too, unless the window is low.
         if (isWide || height >= 540) {
           expect(end - belowCard).toBeGreaterThan(isWide && height < 560 ? 80 : 120);
+          expect(bottom - reel.y - (reel.width * CARD_RATIO) / 2).toBeGreaterThan(
+            isWide && height < 560 ? 80 : 120,
+          );
           if (!isWide) expect(bottom - title.y).toBeGreaterThan(180);
         }
-        for (const one of [turn[0]!, hero]) expect(one.width).toBeGreaterThan(45);
+        for (const one of [turn[0]!, hero, reel]) expect(one.width).toBeGreaterThan(45);
       },
     ),
   );

@@ -64,15 +64,13 @@ function cuesOf(last: number): Cue[] {
 
 /** The middle of the reel and its card sizes; the next cards do not touch the one in front. */
 function slot(offset: number, stage: StageLayout) {
-  const { width, middle, hero, isWide, top } = stage;
-  const front = hero.width * (isWide ? 0.82 : 1);
-  const y = isWide ? middle - hero.width * 0.07 : top + 12 + (front * CARD_RATIO) / 2;
-  const widths = [front, front * 0.7, front * 0.5, front * 0.4];
+  const { reel, isWide } = stage;
+  const widths = [1, 0.7, 0.5, 0.4].map((share) => reel.width * share);
   const gap = isWide ? 22 : 12;
-  let x = width / 2;
+  let { x } = reel;
   for (let step = 0; step < Math.abs(offset); step++)
     x += Math.sign(offset) * (widths[step]! / 2 + gap + widths[step + 1]! / 2);
-  return { x, y, width: widths[Math.abs(offset)]! };
+  return { x, y: reel.y, width: widths[Math.abs(offset)]! };
 }
 
 const DIM = [1, 0.7, 0.35, 0];
@@ -108,10 +106,10 @@ function reelCard(index: number, last: number, stage: StageLayout, goneAt: numbe
 }
 
 function label(index: number, last: number, stage: StageLayout, goneAt: number): Script {
-  const front = slot(0, stage);
-  const y = front.y + (front.width * CARD_RATIO) / 2 + 14;
+  const { reel } = stage;
+  const y = reel.y + (reel.width * CARD_RATIO) / 2 + 14;
   const at = frontAt(index) + MOVE_MS * 0.45;
-  const one = script(`label-${index}`, { x: stage.width / 2, y: y + 14 }, 0);
+  const one = script(`label-${index}`, { x: reel.x, y: y + 14 }, 0);
   one.fade(at, 130, 1).move(at, 200, { y });
   return one.fade(index === last ? goneAt : frontAt(index + 1) - 10, 110, 0);
 }
@@ -126,15 +124,14 @@ function floor(tiers: readonly Tier[], goneAt: number): Script {
 
 /** One light per tier, so that cards of the same tier share it and nothing flashes. */
 function lights(tiers: readonly Tier[], stage: StageLayout, goneAt: number): Script[] {
-  const front = slot(0, stage);
-  const at = { x: front.x, y: front.y };
+  const { x, y } = stage.reel;
   return (["S", "A"] as const)
     .filter((tier) => tiers.includes(tier))
     .map((tier) => {
       const from = frontAt(tiers.indexOf(tier));
       const after = tiers.lastIndexOf(tier) + 1;
       const until = after < tiers.length ? frontAt(after) : goneAt;
-      const rays = script(`rays-${tier}`, { ...at, tilt: -8, scale: RAYS_SCALE * 0.8 }, 0)
+      const rays = script(`rays-${tier}`, { x, y, tilt: -8, scale: RAYS_SCALE * 0.8 }, 0)
         .move(from, 400, { scale: RAYS_SCALE })
         .fade(from, MOVE_MS, 0.8);
       if (until > from + 400) rays.move(from + 400, until - from - 400, { tilt: 8 }, "linear");

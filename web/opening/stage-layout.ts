@@ -22,6 +22,8 @@ export type StageLayout = {
   wait: Place[];
   /** Left edge, top and width of the best card's name. */
   title: { x: number; y: number; width: number };
+  /** The card in front of the reel. */
+  reel: Place;
 };
 
 /** Height of the bar with the title and the buttons, which the results share with the show. */
@@ -65,6 +67,7 @@ function layOutWide(base: Base, area: number): StageLayout {
   const below = GAP + (height < LOW ? LOW_LABEL : LABEL);
   const turn = Math.min(fan * 1.08, (area - below) / CARD_RATIO);
   const turnY = Math.min(middle - area * 0.05, bottom - below - (turn * CARD_RATIO) / 2);
+  const reel = Math.min(hero * 0.82, (area - below) / CARD_RATIO);
   return {
     ...base,
     pack: { x: width / 2, y: middle - area * 0.01, width: (area * 0.68) / PACK_RATIO },
@@ -78,6 +81,11 @@ function layOutWide(base: Base, area: number): StageLayout {
     turn: FOUR.map((index) => ({ x: slot(index), y: turnY, width: turn })),
     wait: FOUR.map((index) => ({ x: slot(index), y: middle - area * 0.05, width: fan * 0.86 })),
     title: { x: titleX, y: middle, width: width - titleX - 40 },
+    reel: {
+      x: width / 2,
+      y: Math.min(middle - hero * 0.07, bottom - below - (reel * CARD_RATIO) / 2),
+      width: reel,
+    },
   };
 }
 
@@ -114,6 +122,7 @@ function layOutNarrow(base: Base, area: number): StageLayout {
       width: wait,
     })),
     title: { x: 20, y: heroY + (hero * CARD_RATIO) / 2 + 20, width: width - 40 },
+    reel: { x: width / 2, y: heroY, width: hero },
   };
 }
 
