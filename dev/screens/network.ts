@@ -135,14 +135,14 @@ function sameOf(players: readonly Player[]): Player[] {
 }
 
 /**
- * Replaces the drawn players with the same twelve in every response that names them. For purchases of up to
- * three packs.
+ * Replaces the drawn players with the same twelve, over and over, in every response that names them. The inventory is
+ * that of up to three packs.
  */
 export async function giveSameCards(page: Page): Promise<void> {
   const players = await listPlayers(page);
   const cards = sameOf(players);
   const rewards = (drawn: Reward[]) =>
-    drawn.map((reward, index) => ({ ...reward, player: cards[index]! }));
+    drawn.map((reward, index) => ({ ...reward, player: cards[index % cards.length]! }));
 
   await rewrite(page, "*/api/presale/pack-rewards/*", (drawn) => rewards(drawn as Reward[]));
   await rewrite(page, "*/api/presale/confirm-pack", (said) => {

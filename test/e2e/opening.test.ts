@@ -3,9 +3,11 @@ import { type JSHandle, type Locator, type Page, expect } from "@playwright/test
 import { resizeShow, stopShowAt } from "../../dev/screens/buying.ts";
 import { giveSameCards } from "../../dev/screens/network.ts";
 import { expectToFit } from "./accessible.ts";
+import { atPresale } from "./at-presale.ts";
 import { test } from "./kept-tab.ts";
 import { buy, connectOnLanding, figuresIn } from "./person.ts";
 import { expectToast, toastOf } from "./toast.ts";
+import { hesitate } from "./wallet/manners.ts";
 
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
@@ -18,6 +20,9 @@ const MOMENTS = {
   best: 4800,
   four: 5700,
 };
+
+/** A moment of the show of more packs, in which all names have reached their places. */
+const NAMED_MS = 5400;
 
 const SIZES = [
   { width: 1440, height: 900 },
@@ -166,6 +171,58 @@ test("six packs show their best, then a wall with counts, where each pack opens 
   await expect(complete.getByRole("heading", { name: "Pack 5" })).toBeFocused();
   expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(before);
 });
+
+test("no text lies on the packs while the wallet waits, nor any name on the progress of the show", async ({
+  page,
+}) => {
+  const phantom = await atPresale(page, "phantom");
+  await giveSameCards(page);
+  const late = hesitate();
+  phantom.manners.signTransaction = late.manner;
+  await buy(page, 6);
+  await page.locator("[data-part=strip]").waitFor();
+  await page.locator("footer").getByRole("button", { name: "Open Phantom again" }).waitFor();
+  const sizes = [
+    ...SIZES,
+    ...LOW_WINDOWS,
+    { width: 568, height: 320 },
+    { width: 1024, height: 768 },
+  ];
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const lying = async () =>
+      sharing(await rowsOf(page, "[data-part^=stacked] *"), await rowsOf(page, "footer > *"));
+    await expect.poll(lying, `at ${size.width} px`).toEqual([]);
+    const [pack, strip] = await rowsOf(page, "[data-part=pack], [data-part=strip]");
+    expect(strip!.top, `at ${size.width} px`).toBeCloseTo(pack!.top, 0);
+  }
+  late.decide();
+  await stopShowAt(page, 0);
+  for (const size of sizes) {
+    await resizeShow(page, size, NAMED_MS);
+    const lying = sharing(
+      await rowsOf(page, "[data-part^=label]"),
+      await rowsOf(page, "[data-part^=pip]"),
+    );
+    expect(lying, `at ${size.width} px`).toEqual([]);
+  }
+});
+
+type Row = Pick<DOMRect, "top" | "bottom">;
+
+function rowsOf(page: Page, selector: string): Promise<Row[]> {
+  const all = page.locator("[role=dialog]").locator(selector);
+  return all.evaluateAll((found) =>
+    found.map((one) => one.getBoundingClientRect().toJSON() as Row),
+  );
+}
+
+/** Returns those that overlap some of the others. */
+function sharing(some: Row[], others: Row[]): Row[] {
+  return some.filter((one) =>
+    others.some(({ top, bottom }) => top < one.bottom && bottom > one.top),
+  );
+}
 
 /** Returns points of the window, of nine, at which something else is on top. */
 function uncovered(cover: Locator): Promise<number[][]> {

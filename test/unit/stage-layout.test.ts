@@ -50,6 +50,26 @@ test("a turned card leaves room for its name, in every window down to a small ph
   );
 });
 
+test("waiting packs are between the bar and the text below them, wherever there is room, and never larger than the one that opens", () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 320, max: 2560 }),
+      fc.integer({ min: 320, max: 1440 }),
+      fc.integer({ min: 0, max: 320 }),
+      (width, height, foot) => {
+        const layout = layOut(width, height);
+        const rest = restAbove(layout, foot);
+        expect(rest.width).toBeLessThanOrEqual(layout.pack.width);
+        const half = (rest.width * STACK_RATIO) / 2;
+        expect(rest.y - half).toBeGreaterThanOrEqual(layout.top - 0.01);
+        const room = height - foot - layout.top;
+        if (room > 100) expect(rest.y + half).toBeLessThan(height - foot);
+        if (foot === 0) expect(rest).toEqual(layout.pack);
+      },
+    ),
+  );
+});
+
 test("a long name gets smaller letters instead of a line break in a word", () => {
   expect(nameSize("Nikola Jokić", 600, 80)).toBe(80);
   expect(nameSize("Giannis Antetokounmpo", 350, 80)).toBeLessThan(350 / 10);

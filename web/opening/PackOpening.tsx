@@ -1,6 +1,13 @@
 import { Volume2, VolumeX, X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
-import { type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useRef } from "react";
+import {
+  type ReactNode,
+  type Ref,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from "react";
 import type { CardPlayer } from "../../art/card.ts";
 import { CourtLines } from "../art/CourtLines.tsx";
 import { useHeldNews } from "../queries/use-held-news.ts";
@@ -9,6 +16,7 @@ import { cn } from "../ui/cn.ts";
 import { closeToast } from "../ui/toast.ts";
 import { useReturnFocus } from "../ui/use-return-focus.ts";
 import { Scenes } from "./Scenes.tsx";
+import { useHeight } from "./use-height.ts";
 import { useSound } from "./use-sound.ts";
 
 type PackOpeningProps = {
@@ -63,6 +71,7 @@ function Opening(props: PackOpeningProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const focusBefore = useReturnFocus("marked");
   const audio = useSound();
+  const [footer, foot] = useHeight();
   const isDone = phase === "done";
   // Deferred, so that React renders the stage and the results in slices.
   const isPlaying = useDeferredValue(phase === "show") && phase === "show";
@@ -116,11 +125,12 @@ function Opening(props: PackOpeningProps) {
           cards={isPlaying ? cards : null}
           packs={packs}
           progress={progress ?? 0}
+          foot={foot}
           onSound={audio.play}
           onDone={onDone}
         />
       )}
-      {phase === "waiting" && <Waiting {...{ status, progress, title, actions }} />}
+      {phase === "waiting" && <Waiting {...{ footer, status, progress, title, actions }} />}
       <header className={isDone ? "opening-bar page-width" : "opening-bar"}>
         <Radix.Title ref={heading} tabIndex={-1} className={isDone ? "type-results" : "type-title"}>
           {title}
@@ -174,17 +184,27 @@ function SoundSwitch({ isOn, onToggle }: { isOn: boolean; onToggle: () => void }
   );
 }
 
-type WaitingProps = Pick<PackOpeningProps, "status" | "progress" | "title" | "actions">;
+type WaitingProps = Pick<PackOpeningProps, "status" | "progress" | "title" | "actions"> & {
+  footer: Ref<HTMLElement>;
+};
 
-/** The status text under the pack. */
-function Waiting({ status, progress, title, actions }: WaitingProps) {
+/** The status text under the pack. It keeps its height when the buttons go, so that the pack stays where it is. */
+function Waiting({ footer, status, progress, title, actions }: WaitingProps) {
   return (
-    // In a low window it lies over the pack.
-    <footer className="absolute inset-x-0 bottom-0 flex flex-col items-center px-5 pb-[max(1.25rem,3dvh)] text-center [@media(height<35rem)]:bg-bg/85 [@media(height<35rem)]:pt-3">
-      <output className="type-body block text-ink2">{status}</output>
+    <footer
+      ref={footer}
+      className="absolute inset-x-0 bottom-0 flex flex-col items-center px-5 sm:px-8 pb-[max(1.25rem,3dvh)] text-center low:grid low:grid-cols-[minmax(0,1fr)_auto] low:gap-x-6 low:text-left [@media(height<24rem)_and_(width<30rem)]:bg-bg/85"
+    >
+      <output className="type-body flex flex-col justify-end text-ink2 max-sm:min-h-[3lh] low:row-start-2 low:min-h-0">
+        {status}
+      </output>
       <ProgressBar progress={progress} title={title} />
-      <p className="type-small mt-3 text-ink3">Nothing is decided by this animation.</p>
-      <div className="mt-3 flex flex-wrap justify-center gap-3 empty:hidden">{actions}</div>
+      <p className="type-small mt-3 text-ink3 low:row-start-3 low:mt-0 low:max-sm:sr-only">
+        Nothing is decided by this animation.
+      </p>
+      <div className="mt-3 flex min-h-11 flex-wrap justify-center gap-3 low:col-start-2 low:row-span-2 low:row-start-2 low:mt-0">
+        {actions}
+      </div>
     </footer>
   );
 }
@@ -192,7 +212,7 @@ function Waiting({ status, progress, title, actions }: WaitingProps) {
 function ProgressBar({ progress, title }: { progress: number | null; title: string }) {
   const percent = progress === null ? null : Math.round(progress * 100);
   return (
-    <div className="relative mx-auto mt-3 h-1 w-[min(26rem,80vw)] overflow-hidden bg-s3">
+    <div className="relative mt-3 h-1 w-[min(26rem,80vw)] overflow-hidden bg-s3 low:col-span-2 low:row-start-1 low:mb-3 low:w-full">
       <progress
         aria-label={title}
         className="sr-only"

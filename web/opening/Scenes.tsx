@@ -15,13 +15,15 @@ type ScenesProps = {
   cards: readonly CardPlayer[] | null;
   packs: number;
   progress: number;
+  /** Height of the text below the waiting packs, in pixels. */
+  foot?: number;
   /** Called for each cue with a sound. `isLate` if the show skipped past it. */
   onSound: (cue: Cue, best: Tier, isLate: boolean) => void;
   onDone: () => void;
 };
 
 /** Plays the scenes of a show one after another, and collects the opened cards. */
-export function Scenes({ cards, packs, progress, onSound, onDone }: ScenesProps) {
+export function Scenes({ cards, packs, progress, foot = 0, onSound, onDone }: ScenesProps) {
   const isStill = useMedia("(prefers-reduced-motion: reduce)");
   const [show, setShow] = useState<{ cards: readonly CardPlayer[]; scenes: Scene[] } | null>(null);
   const log = useRef<HTMLDivElement>(null);
@@ -59,6 +61,7 @@ export function Scenes({ cards, packs, progress, onSound, onDone }: ScenesProps)
         scenes={scenes}
         packs={packs}
         progress={progress}
+        foot={foot}
         findSeats={scenes[0]?.kind === "pack" ? findSeats : undefined}
         onCue={onCue}
         // The wall of cards renders in slices while the last frame of the show is still visible.

@@ -21,6 +21,8 @@ type ShowProps = {
   /** Packs that are waiting. */
   packs: number;
   progress: number;
+  /** Height of the text below the waiting packs, in pixels. */
+  foot: number;
   /** Returns where the results show the cards, worst first, if they do. */
   findSeats?: (() => Place[] | undefined) | undefined;
   onCue: (cue: Cue, isLate: boolean) => void;
@@ -31,13 +33,13 @@ type ShowProps = {
  * Plays scenes one after another. A tap, Enter or Space skips to the next step. The clock starts once all of them are
  * rendered and drawn, so that this does not compete with the show on a slow phone.
  */
-export function Show({ scenes, packs, progress, findSeats, onCue, onEnd }: ShowProps) {
+export function Show({ scenes, packs, progress, foot, findSeats, onCue, onEnd }: ShowProps) {
   const stage = useRef<HTMLDivElement>(null);
   const playing = useRef<Playing>(null);
   /** The show's current time, so that it continues from there when the window is resized. */
   const clock = useRef({ scenes, time: 0 });
   const [isPlaying, setPlaying] = useState(false);
-  const layout = useStageLayout(scenes.length > 1 ? STRIP : 0);
+  const layout = useStageLayout({ reserved: scenes.length > 1 ? STRIP : 0, foot });
   const timelines = useMemo(() => plan(scenes, layout), [scenes, layout]);
   const cue = useEffectEvent(onCue);
   const finish = useEffectEvent(() => {

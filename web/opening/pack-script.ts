@@ -6,6 +6,9 @@ import { EASE, EASE_IN, script, type Script, type Timeline } from "./timeline.ts
 /** Number of specks in the light from the pack. */
 export const DUST = 14;
 
+/** The point around which the strip turns and grows, from the middle of the pack by its size: `origin` in `ShowPack`. */
+const HINGE = { x: 0.42, y: -0.42 };
+
 export type TearTimes = {
   /** Time at which the pack starts to tear, after a wind-up. */
   tearAt: number;
@@ -25,28 +28,35 @@ export function waitingPack(stage: StageLayout): Timeline {
   return { parts, cues: [], marks: [], endsAt: 1 };
 }
 
-/** The pack rises, its strip tears off from the left, light comes out, and it sinks. */
+/** The pack comes to its place, its strip tears off from the left, light comes out, and it sinks. */
 export function tearPack(stage: StageLayout, { tearAt, tearMs, sinkMs }: TearTimes): Script[] {
-  const { pack, height } = stage;
-  const at = { x: pack.x, y: pack.y };
+  const { pack, rest, height } = stage;
   const tall = pack.width * PACK_RATIO;
-  const mouth = pack.y - tall * (0.5 - TEAR_LINE);
+  const toMouth = tall * (0.5 - TEAR_LINE);
+  const mouth = pack.y - toMouth;
   const tornAt = tearAt + tearMs;
   const sunk = height - mouth + 40;
+  const from = { x: rest.x, y: rest.y, scale: rest.width / pack.width };
+  const to = { x: pack.x, y: pack.y };
 
   const stacked = ["stacked-0", "stacked-1"].map((name) =>
-    script(name, at, 1)
-      .move(0, tearAt, { y: pack.y + 6, scale: 0.97 })
+    script(name, from, 1)
+      .move(0, tearAt, { ...to, y: pack.y + 6, scale: 0.97 })
       .fade(tearAt * 0.6, tearAt * 0.4, 0),
   );
-  const body = script("pack", at, 1)
-    .move(0, tearAt, { scale: 1.03 })
+  const body = script("pack", from, 1)
+    .move(0, tearAt, { ...to, scale: 1.03 })
     .move(tearAt, tearMs, { scale: 1 })
     .move(tornAt, sinkMs * 0.45, { y: pack.y + tall * 0.3 }, "cubic-bezier(.3,0,.5,1)")
     .move(tornAt + sinkMs * 0.45, sinkMs * 0.55, { y: pack.y + sunk }, EASE_IN)
     .fade(tornAt + sinkMs * 0.8, sinkMs * 0.2, 0);
-  const strip = script("strip", at, 1)
-    .move(0, tearAt, { scale: 1.03 })
+  const hinged = {
+    ...from,
+    x: from.x - (1 - from.scale) * HINGE.x * pack.width,
+    y: from.y - (1 - from.scale) * HINGE.y * tall,
+  };
+  const strip = script("strip", hinged, 1)
+    .move(0, tearAt, { ...to, scale: 1.03 })
     .move(tearAt, tearMs * 0.6, { y: pack.y - tall * 0.03, tilt: 7 }, "cubic-bezier(.5,0,.6,1)")
     .move(
       tearAt + tearMs * 0.6,
@@ -66,7 +76,9 @@ export function tearPack(stage: StageLayout, { tearAt, tearMs, sinkMs }: TearTim
     .fade(tornAt, sinkMs * 0.2, 1)
     .move(tornAt + 60, sinkMs * 0.45, { y: mouth + tall * 0.3 }, EASE)
     .fade(tornAt + sinkMs * 0.5, sinkMs * 0.4, 0);
-  const seam = script("seam", { x: pack.x, y: mouth }, 1).fade(tearAt, tearMs * 0.6, 0);
+  const seam = script("seam", { ...from, y: rest.y - toMouth * from.scale }, 1)
+    .move(0, tearAt, { x: pack.x, y: mouth, scale: 1 })
+    .fade(tearAt, tearMs * 0.6, 0);
   return [
     beam,
     ...stacked,

@@ -53,10 +53,12 @@ export function scenesOf(drawn: readonly CardPlayer[], isStill: boolean): Scene[
 
 /** Returns the timeline of a scene. `seats` are the places where the results show its cards. */
 export function timelineOf(
-  { kind, cards, ms }: Scene,
-  stage: StageLayout,
+  { kind, cards, opened, ms }: Scene,
+  layout: StageLayout,
   seats?: readonly Place[],
 ): Timeline {
+  // Only the first pack has waited.
+  const stage = opened === 0 ? layout : { ...layout, rest: layout.pack };
   const tier = cards.at(-1)!.tier;
   switch (kind) {
     case "pack":

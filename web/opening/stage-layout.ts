@@ -11,7 +11,10 @@ export type StageLayout = {
   middle: number;
   top: number;
   bottom: number;
+  /** Where the pack opens. */
   pack: Place;
+  /** Where the pack waits to be opened. */
+  rest: Place;
   /** Width of the best card in its moment; every card is drawn at this size and scaled down. */
   hero: Place;
   /** Where the best card waits to be turned. */
@@ -43,8 +46,20 @@ const LOW_LABEL = 72;
 /** Height of a card or the pack by its width. */
 export const CARD_RATIO = 7 / 5;
 export const PACK_RATIO = 344 / 244;
+/** Height of a stack of packs by the width of one: the packs at the back are askew. */
+export const STACK_RATIO = PACK_RATIO + 0.14;
+/** Least width of a waiting pack, even if text covers it. */
+const LEAST_PACK = 48;
 
-/** Lays a stage out for a window. */
+/** Returns the pack's place above what else takes the bottom of the window, given its height. */
+export function restAbove({ pack, top, height }: StageLayout, foot: number): Place {
+  const end = height - foot - GAP;
+  const width = Math.max(LEAST_PACK, Math.min(pack.width, (end - top) / STACK_RATIO));
+  const half = (width * STACK_RATIO) / 2;
+  return { x: pack.x, y: Math.max(top + half, Math.min(pack.y, end - half)), width };
+}
+
+/** Lays a stage out for a window in which nothing covers the waiting pack. */
 export function layOut(width: number, height: number): StageLayout {
   const isWide = width > height * (width >= 640 ? 1.05 : 1.3);
   const top = isWide ? BAR.wide : BAR.narrow;
@@ -64,13 +79,15 @@ function layOutWide(base: Base, area: number): StageLayout {
   const slot = (index: number) => width / 2 + (index - 1.5) * step;
   const heroX = Math.max(width * 0.33, hero / 2 + 32);
   const titleX = heroX + hero / 2 + width * 0.045;
+  const pack = { x: width / 2, y: middle - area * 0.01, width: (area * 0.68) / PACK_RATIO };
   const below = GAP + (height < LOW ? LOW_LABEL : LABEL);
   const turn = Math.min(fan * 1.08, (area - below) / CARD_RATIO);
   const turnY = Math.min(middle - area * 0.05, bottom - below - (turn * CARD_RATIO) / 2);
   const reel = Math.min(hero * 0.82, (area - below) / CARD_RATIO);
   return {
     ...base,
-    pack: { x: width / 2, y: middle - area * 0.01, width: (area * 0.68) / PACK_RATIO },
+    pack,
+    rest: pack,
     hero: { x: heroX, y: middle, width: hero },
     charge: { x: width / 2, y: middle - area * 0.03, width: hero * 0.84 },
     fan: FOUR.map((index) => ({
@@ -101,13 +118,15 @@ function layOutNarrow(base: Base, area: number): StageLayout {
   const aboveLabel = area - wait * CARD_RATIO - 3 * GAP - LABEL;
   const turn = Math.min(width * 0.7, between(0.56, aboveLabel) / CARD_RATIO);
   const turnY = top + GAP + (turn * CARD_RATIO) / 2;
+  const pack = {
+    x: width / 2,
+    y: middle - area * 0.02,
+    width: Math.min(width * 0.72, (area * 0.62) / PACK_RATIO),
+  };
   return {
     ...base,
-    pack: {
-      x: width / 2,
-      y: middle - area * 0.02,
-      width: Math.min(width * 0.72, (area * 0.62) / PACK_RATIO),
-    },
+    pack,
+    rest: pack,
     hero: { x: width / 2, y: heroY, width: hero },
     charge: { x: width / 2, y: heroY, width: hero * 0.9 },
     fan: FOUR.map((index) => ({
