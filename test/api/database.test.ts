@@ -176,3 +176,22 @@ test("a lease from before the database's clock went back an hour holds nobody up
   await sql`update leases set until = until + interval '1 hour'`.execute(db);
   expect(await takeLease(db, { ...lease, holder: "next" })).toBeDefined();
 });
+
+test("a lease whose holder fails is free for another worker after twice its duration", async () => {
+  const db = connect(await copyDatabase("failing"), 1);
+  onTestFinished(() => db.destroy());
+  const take = (holder: string, hasWorked: boolean) =>
+    takeLease(db, { name: "send", forMs: 10_000, holder, hasWorked });
+  const age = (seconds: number) =>
+    sql`update leases set worked_at = now() - ${seconds}::integer * interval '1 second'`.execute(
+      db,
+    );
+  expect(await take("former", true)).toBeDefined();
+  await age(19);
+  expect(await take("former", false)).toBeDefined();
+  expect(await take("next", false)).toBeUndefined();
+  await age(21);
+  expect(await take("next", false)).toBeDefined();
+  expect(await take("next", true)).toBeDefined();
+  expect(await take("former", false)).toBeUndefined();
+});
