@@ -4,7 +4,15 @@ import { expect, test } from "vitest";
 import type { ReactNode } from "react";
 import { StateNote } from "../../web/pages/tournament/StateNote.tsx";
 import { RewardRow, type Reward } from "../../web/pages/rewards/RewardRow.tsx";
-import { seasonQuery, type Season, type TournamentView } from "../../web/queries/season.ts";
+import { LastResults } from "../../web/pages/dashboard/LastResults.tsx";
+import { OwnFigures } from "../../web/pages/tournament/OwnFigures.tsx";
+import {
+  ownEntriesQuery,
+  seasonQuery,
+  type OwnEntries,
+  type Season,
+  type TournamentView,
+} from "../../web/queries/season.ts";
 import { textOf } from "../html.ts";
 
 const HOUR = 3_600_000;
@@ -17,6 +25,8 @@ function said(shown: ReactNode, hours = -24): string {
   const leagueTime = new Date(SETTLES + hours * HOUR).toISOString();
   const season = { phase: "season", leagueTime, speed: 1, week: null, nextWeek: null } as Season;
   client.setQueryData(seasonQuery.queryKey, { season, at: Date.now() });
+  const own = { entries: [{ rank: 13, total: 4200, sets: "50000000", prize: "52040000" }] };
+  client.setQueryData(ownEntriesQuery(ID).queryKey, own as unknown as OwnEntries);
   const tree = <QueryClientProvider client={client}>{shown}</QueryClientProvider>;
   return textOf(renderToStaticMarkup(tree));
 }
@@ -84,4 +94,25 @@ test("a tournament of which Solana shows another result paid does not say that i
   expect(row("closed")).toContain(
     "Not paid: a different result was already paid, and that is final",
   );
+});
+
+test("a tournament stays among the last results until it is settled, and one that was not played has none", () => {
+  const results = (state: TournamentView["state"], current?: string) =>
+    said(
+      <LastResults tournaments={[tournament({ state, week: "2025-10-27" })]} current={current} />,
+    );
+  expect(results("provisional")).toMatch(/Oct 27, not final yet ?13 of 41 ?52\.04/);
+  expect(results("paid")).toMatch(/Oct 27 ?13 of 41 ?52\.04/);
+  expect(results("void")).toMatch(/Not played ?–/);
+  expect(results("upcoming")).toBe("");
+  expect(results("provisional", "2025-10-27")).toBe("");
+});
+
+test("before the first points nobody has a rank", () => {
+  const figures = { total: 0, rank: 1, entries: 41, sets: 50n, prize: 0n, bar: 0, playing: 5 };
+  const own = (hasPoints: boolean) =>
+    said(<OwnFigures figures={figures} before={undefined} state="live" hasPoints={hasPoints} />);
+  expect(own(false)).toContain("With the first points");
+  expect(own(false)).not.toContain("Top 3%");
+  expect(own(true)).toContain("Top 3%");
 });
