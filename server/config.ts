@@ -7,7 +7,7 @@ const address = z.string().refine(isAddress, "is not a Solana address");
 const httpUrl = z.url({ protocol: /^https?$/, error: "is not an http(s) URL" });
 const origin = httpUrl
   .refine(
-    (url) => new URL(url).href === `${new URL(url).origin}/`,
+    (url) => URL.canParse(url) && new URL(url).href === `${new URL(url).origin}/`,
     "is not an origin, such as https://example.com",
   )
   .transform((url) => new URL(url).origin);
