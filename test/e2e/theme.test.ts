@@ -50,9 +50,9 @@ test.describe("with motion", () => {
   test("a page turns from one theme to the other at once", async ({ page }) => {
     await becomes(page, people.newcomer);
     await page.goto("/squad");
-    await expect(page.getByRole("heading", { name: "No Players Yet" })).toBeVisible();
-    const fading = await page.evaluate(() => {
-      document.querySelector<HTMLElement>("[data-theme-switch]")!.click();
+    const toLight = page.getByRole("banner").getByRole("button", { name: "Light theme" });
+    const fading = await toLight.evaluate((button: HTMLElement) => {
+      button.click();
       void document.body.offsetHeight;
       return document.getAnimations().filter((one) => one instanceof CSSTransition).length;
     });
