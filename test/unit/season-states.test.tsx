@@ -13,6 +13,7 @@ import {
   type Season,
   type TournamentView,
 } from "../../web/queries/season.ts";
+import { hasPoints } from "../../web/season/figures.ts";
 import { textOf } from "../html.ts";
 
 const HOUR = 3_600_000;
@@ -110,9 +111,12 @@ test("a tournament stays among the last results until it is settled, and one tha
 
 test("before the first points nobody has a rank", () => {
   const figures = { total: 0, rank: 1, entries: 41, sets: 50n, prize: 0n, bar: 0, playing: 5 };
-  const own = (hasPoints: boolean) =>
-    said(<OwnFigures figures={figures} before={undefined} state="live" hasPoints={hasPoints} />);
+  const own = (isScored: boolean) =>
+    said(<OwnFigures figures={figures} before={undefined} state="live" hasPoints={isScored} />);
   expect(own(false)).toContain("With the first points");
   expect(own(false)).not.toContain("Top 3%");
   expect(own(true)).toContain("Top 3%");
+  expect(hasPoints({ state: "live", bar: 0 })).toBe(false);
+  for (const more of [{ bar: 10 }, { bar: -10 }, { bar: null }, { bar: 0, state: "paid" as const }])
+    expect(hasPoints({ state: "live", ...more })).toBe(true);
 });

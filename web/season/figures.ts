@@ -1,5 +1,7 @@
 import { formatAmount } from "../../rules/money.ts";
+import { isSettled } from "../../rules/league/states.ts";
 import { usdcAmount } from "../format/usdc.ts";
+import type { TournamentView } from "../queries/season.ts";
 
 const POINTS = new Intl.NumberFormat("en-US", {
   minimumFractionDigits: 1,
@@ -30,4 +32,9 @@ export function countText(count: number, one: string, many = `${one}s`): string 
 /** Returns text such as "1 roster is in". */
 export function rostersIn(count: number): string {
   return `${countText(count, "roster")} ${count === 1 ? "is" : "are"} in`;
+}
+
+/** Returns false from the lock to the first points: the average is zero, and everybody would be first. */
+export function hasPoints({ state, bar }: Pick<TournamentView, "state" | "bar">): boolean {
+  return isSettled(state) || bar !== 0;
 }

@@ -5,7 +5,7 @@ import { type OwnEntries, ownEntriesQuery, type TournamentView } from "../../que
 import { Countdown } from "../../season/Countdown.tsx";
 import { bestOf } from "../../season/best-of.ts";
 import { centsText } from "../../format/usdc.ts";
-import { pointsText, rostersIn } from "../../season/figures.ts";
+import { hasPoints, pointsText, rostersIn } from "../../season/figures.ts";
 import { Freshness } from "../../season/Freshness.tsx";
 import { Funded } from "../../season/Funded.tsx";
 import { tournamentName } from "../../../rules/league/names.ts";
@@ -137,12 +137,12 @@ function Figures({ tournament, best, entries }: FiguresProps) {
         <Figure label="Total" value={pointsText(best.total)} />
         <Figure
           label="Rank"
-          value={best.rank.toLocaleString("en-US")}
+          value={hasPoints(tournament) ? best.rank.toLocaleString("en-US") : "–"}
           unit={`of ${tournament.entries.toLocaleString("en-US")}`}
         />
         <Figure label={isDone ? "Prize" : "Prize now"} value={centsText(prize)} unit="USDC" />
       </dl>
-      {bar !== null && <Bar total={best.total} bar={bar} />}
+      {bar !== null && hasPoints(tournament) && <Bar total={best.total} bar={bar} />}
       {entries.length > 1 && (
         <p className="type-note mt-3 text-ink2">
           The best of your {entries.length} rosters; the prize is of all.

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Page } from "../../layout/Page.tsx";
 import { gamesQuery, ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
-import { pointsText, tokensText } from "../../season/figures.ts";
+import { hasPoints, pointsText, tokensText } from "../../season/figures.ts";
 import { lastName } from "../../season/names.ts";
 import { smallestHoldings, whoDecides } from "../../season/smallest-holdings.ts";
 import { usePlayers } from "../../season/use-players.ts";
@@ -69,8 +69,6 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
   const { figures, before } = useOwnFigures(tournament, entry);
   const own = entry && figures && ownStanding(entry, figures);
   const distribution = scores.data && distributionOf(totalsOf(scores.data));
-  const hasPoints =
-    isSettled(state) || (scores.data?.totals.some(([total]) => total !== 0) ?? true);
   const ownPlayers = new Set(entry?.roster10.flatMap(({ player }) => player ?? []));
 
   const hasNone = wallet === undefined ? status !== "loading" : mine.data?.entries.length === 0;
@@ -105,12 +103,17 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
           {state !== "upcoming" && (
             <section aria-label="Your figures" className="mb-5 border border-hair bg-s1">
               {figures ? (
-                <OwnFigures figures={figures} before={before} state={state} hasPoints={hasPoints} />
+                <OwnFigures
+                  figures={figures}
+                  before={before}
+                  state={state}
+                  hasPoints={hasPoints(tournament)}
+                />
               ) : (
                 !hasNone && !mine.isError && <Skeleton className="h-66.5 w-full lg:h-31" />
               )}
               <div className="px-4 py-6 sm:px-6">
-                {!hasPoints ? (
+                {!hasPoints(tournament) ? (
                   <p className="type-note text-ink2">
                     Nobody has points yet. Ranks and the bar begin with the first ones.
                   </p>

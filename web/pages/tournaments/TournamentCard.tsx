@@ -9,7 +9,7 @@ import { useFailure } from "../../queries/use-failure.ts";
 import { Countdown } from "../../season/Countdown.tsx";
 import { bestOf } from "../../season/best-of.ts";
 import { centsText } from "../../format/usdc.ts";
-import { countText, pointsText, rostersIn } from "../../season/figures.ts";
+import { countText, hasPoints, pointsText, rostersIn } from "../../season/figures.ts";
 import { Funded } from "../../season/Funded.tsx";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
@@ -162,7 +162,7 @@ function Own({ tournament }: { tournament: TournamentView }) {
         {pointsText(best.total)}
       </Figure>
       <Figure label="Rank" unit={`of ${entries.toLocaleString("en-US")}`}>
-        {best.rank.toLocaleString("en-US")}
+        {hasPoints(tournament) ? best.rank.toLocaleString("en-US") : "–"}
       </Figure>
       <Figure label={isLive ? "Prize now" : "Prize"} unit="USDC">
         {centsText(best.prize)}
