@@ -1,6 +1,6 @@
 import { type Page, expect } from "@playwright/test";
 import { withoutWallet } from "../../dev/screens/network.ts";
-import { test } from "./kept-tab.ts";
+import { forThisTest, test } from "./kept-tab.ts";
 import { TestWallet } from "./wallet/test-wallet.ts";
 
 const connectButton = (page: Page) =>
@@ -30,7 +30,7 @@ test("a late wallet is waited for on a page that took long to load, too", async 
     await loaded.promise;
     await route.abort();
   });
-  await context.addInitScript(() => {
+  const slow = await context.addInitScript(() => {
     addEventListener("DOMContentLoaded", () =>
       document.body.append(Object.assign(new Image(), { src: "/slow.png", hidden: true })),
     );
@@ -39,6 +39,7 @@ test("a late wallet is waited for on a page that took long to load, too", async 
       setTimeout(() => document.body.setAttribute("data-then", document.body.innerText), 50),
     );
   });
+  forThisTest(context).use(slow);
   await page.goto("/login", { waitUntil: "commit" });
   await expect(page.getByText("Looking for your wallet")).toBeVisible();
   await page.waitForFunction(() => performance.now() > 2000);
