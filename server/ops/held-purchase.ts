@@ -73,7 +73,7 @@ async function resumePurchase(desk: Desk, target: string): Promise<string> {
       await readPurchase(trx, target);
       return { hasChanged: false, result: `Nobody holds ${target}. Nothing was changed.` };
     }
-    const stop = (await findStop(trx, target)) ?? (await lostRefundOf(trx, target));
+    const stop = (await lostRefundOf(trx, target)) ?? (await findStop(trx, target));
     const result = stop
       ? `Nobody holds ${target} any more. ${stop}`
       : `Payouts for ${target} go on.`;

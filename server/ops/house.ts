@@ -1,5 +1,5 @@
-import { isSignature } from "@solana/kit";
 import { randomBytes } from "node:crypto";
+import { isSignature } from "@solana/kit";
 import { z } from "zod";
 import { countAdopted } from "../house/adopted/store.ts";
 import { haltReason, standingOf } from "../house/standing.ts";

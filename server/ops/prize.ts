@@ -9,7 +9,6 @@ import { standingOf } from "../house/standing.ts";
 import { lockHouse } from "../house/store.ts";
 import { readLaunch } from "../launch/store.ts";
 import { tournamentId } from "../league/schemas.ts";
-import { findTournament } from "../tournaments/store.ts";
 import { lockPools, sumOwedPrizes } from "../prizes/store.ts";
 import { type Received, receivedBy } from "../prizes/unpaid/received.ts";
 import {
@@ -25,6 +24,7 @@ import {
   releaseConflict,
   sumHeld,
 } from "../prizes/unpaid/store.ts";
+import { findTournament } from "../tournaments/store.ts";
 import { type Done, act } from "./act.ts";
 import { openChain } from "./chain.ts";
 import type { Command, Desk } from "./command.ts";

@@ -3,7 +3,7 @@ import { getBase58Decoder } from "@solana/kit";
 import { expect, test } from "vitest";
 import { connect } from "../../server/db/connect.ts";
 import { ops } from "../ops.ts";
-import { newVisitor, site } from "../site.ts";
+import { newBuyer, newVisitor, site } from "../site.ts";
 
 interface FounderPurchase {
   id: string;
@@ -48,6 +48,16 @@ test("an operator records founder packs, and their buyer sees them, the latest o
   const age = Date.now() - Date.parse(body[1]!.createdAt);
   expect(age).toBeGreaterThanOrEqual(-1000);
   expect(age).toBeLessThan(60_000);
+});
+
+test("what pays for packs of the presale is no founder pack", async () => {
+  const buyer = await newBuyer();
+  const { signature: tx } = await buyer.buy(1);
+  const facts = { wallet: buyer.address, "amount-cents": "98000", tx };
+  expect(await add(facts)).toMatchObject({
+    code: 1,
+    err: `${tx} pays for packs of the presale. Nothing was changed.\n`,
+  });
 });
 
 test("founder packs are visible only to their buyer", async () => {

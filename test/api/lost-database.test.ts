@@ -240,6 +240,9 @@ test("a purchase that was held after the backup is held again, and nothing is pa
     .select(["state", "last_error"])
     .where("cause", "=", signature);
   expect(await refunds.execute()).toEqual([{ state: "held", last_error: NAMES_HELD }]);
+  expect((await sale.ops(`purchase resume ${packId}`)).out).toContain(
+    `npm run ops -- payment refund ${signature}`,
+  );
   expect(await sale.ops(`payment refund ${signature}`, why)).toMatchObject({ code: 0 });
   await rounds(worker, 3);
   settled.push({ buyer, has: { spent: FEE, packs: 0n } });

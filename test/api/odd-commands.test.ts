@@ -27,9 +27,16 @@ test("a command with numbers that nothing has room for says so, and two at once 
     `pool set 2030-01-07-mon-thu 9${"0".repeat(20)}`,
     "pool set 2030-01-07-mon-thu -1",
     "pool set 2030-01-07-mon-thu 1e3",
+    "house resume abc --reason none",
+    "lock release --reason none",
   ])
     expect([words, (await run(words)).code]).toEqual([words, 2]);
 
+  expect((await run("lock release --reason none")).err).toContain("<week> is missing");
+  expect(await run("prize show 2030-02-04-mon-thu")).toMatchObject({
+    code: 1,
+    err: "There is no tournament 2030-02-04-mon-thu.\n",
+  });
   const prize = `in-kind add ${weeks[0]}-mon-thu --place 1 --name`;
   expect((await run(`${prize} Ball`)).out).toMatch(/ {2}place 1 {2}Ball {2}announced\n$/);
   expect(await run(`${prize} Ball`)).toMatchObject({
