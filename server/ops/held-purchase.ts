@@ -1,9 +1,10 @@
 import { z } from "zod";
 import type { Db } from "../db/connect.ts";
 import { endHold, findHold, placeHold } from "../holds/store.ts";
+import { hasPurchase } from "../house/store.ts";
 import { listForPurchases, planNow } from "../outbox/store.ts";
 import { isPurchaseId } from "../presale/purchase-id.ts";
-import { BELOW_LEAST, NAMES_HELD } from "../refunds/store.ts";
+import { BELOW_LEAST, listNamingHeld } from "../refunds/store.ts";
 import { act } from "./act.ts";
 import { findStop } from "./circumstances.ts";
 import type { Command, Desk } from "./command.ts";
@@ -81,11 +82,12 @@ async function resumePurchase(desk: Desk, target: string): Promise<string> {
   });
 }
 
-/** Says how to pay the refund of a purchase that this database has lost; undefined if there is none. */
+/** Says how to pay the refund of a purchase that this database has lost; undefined if it has not lost it. */
 async function lostRefundOf(trx: Db, purchaseId: string): Promise<string | undefined> {
-  const rows = await listForPurchases(trx, [purchaseId]);
-  const held = rows.find(({ kind, last_error: why }) => kind === "refund" && why === NAMES_HELD);
-  return held && `Its payment is sent back by: npm run ops -- payment refund ${held.cause}`;
+  if (await hasPurchase(trx, purchaseId)) return undefined;
+  const payments = await listNamingHeld(trx);
+  if (payments.length === 0) return "No payment that names it has arrived.";
+  return `This database has lost it. Send back the payment that names it: npm run ops -- payment refund ${payments.join(" or ")}`;
 }
 
 async function retryPurchase(desk: Desk, target: string): Promise<string> {

@@ -57,6 +57,19 @@ export async function askForRefunds(db: Db, wallet: string): Promise<bigint> {
   return rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 }
 
+/** Returns the payments whose refunds wait because they name a held purchase that is lost. */
+export async function listNamingHeld(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select("cause")
+    .distinct()
+    .where("kind", "=", "refund")
+    .where("state", "=", "held")
+    .where("last_error", "=", NAMES_HELD)
+    .execute();
+  return rows.map(({ cause }) => cause);
+}
+
 /** Returns the refunds of a payment, landed or not. */
 export async function listRefundsOf(db: Db, payment: string): Promise<OutboxRow<"refund">[]> {
   const rows = await db
