@@ -34,7 +34,7 @@ export function CardFace(props: CardFaceProps) {
       {...(hasFoil ? { onPointerMove: tilt, onPointerLeave: untilt } : {})}
     >
       <div className="player-card-body">
-        <Art svg={svg} className="block [&>svg]:block [&>svg]:h-auto [&>svg]:w-full" />
+        <Art svg={svg} className="card-art block [&>svg]:block [&>svg]:h-auto [&>svg]:w-full" />
         {hasFoil && (
           <span aria-hidden="true" className="player-card-foil clip-card">
             <span className="player-card-light" />

@@ -25,7 +25,7 @@ export function FiguredCard(props: FiguredCardProps) {
   const { player, tokens, headingLevel, face, children, className } = props;
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
-    <article className={cn("min-w-0", className)}>
+    <article className={cn("figured-card min-w-0", className)}>
       <div className="sr-only">
         <TierBadge tier={player.tier} />{" "}
         <abbr title={POSITION_NAMES[player.position]}>{player.position}</abbr>
