@@ -25,11 +25,18 @@ const page = head.extend({
   path: z.string(),
   /** The page's HTML file, for everybody without a still. */
   document: z.string(),
+  /** Visitors get the landing page instead. */
+  isForUsers: z.boolean(),
   stills: z.array(still),
   /** Files that the page requests when it starts. */
   preloads: z.object({ presale: files, season: files }),
 });
-const pageList = z.object({ pages: z.array(page), missing: head });
+const pageList = z.object({
+  pages: z.array(page),
+  missing: head,
+  /** What wallets' apps add to the address of any page, which its code has to read. */
+  returnParameters: z.array(z.string()),
+});
 
 export type Head = z.input<typeof head>;
 export type PageList = z.infer<typeof pageList>;

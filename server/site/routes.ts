@@ -33,16 +33,20 @@ export function siteRoutes(ctx: Context) {
   site.use(compress());
   const answer = documents(ctx, originOf);
   const isSignedIn = createSessionCheck(ctx);
-  for (const { path, document, stills, preloads, ...head } of list.pages)
+  for (const { path, document, isForUsers, stills, preloads, ...head } of list.pages)
     site.get(path.replaceAll("/$", "/:"), async (c) => {
+      const { search, searchParams } = new URL(c.req.url);
       // As in `headAt` of the web app.
       const title = tournamentTitle(c.req.param("tournamentId")) ?? head.title;
       if (stills.length > 0) c.header("vary", "Cookie", { append: true });
+      const isReturn = list.returnParameters.some((name) => searchParams.has(name));
+      // Other sites ask for a preview as a visitor would.
+      if (isForUsers && !head.preview && !isReturn && readToken(ctx, c) === undefined)
+        return c.redirect(landingFor(new URL(c.req.url)));
       const [isUser, { phase }] = await Promise.all([
         stills.length > 0 && isSignedIn(c),
         ctx.sale(PAGE_WAIT_MS),
       ]);
-      const { search, searchParams } = new URL(c.req.url);
       const still = stills.find(
         (one) => one.isUser === isUser && one.phase === phase && (search === "" || !one.hasChoices),
       );
@@ -75,6 +79,19 @@ export function siteRoutes(ctx: Context) {
   );
   site.get("*", (c) => answer(c, "app.html", list.missing, 404));
   return site;
+}
+
+/**
+ * Returns where a visitor goes who asked for a user's page. The landing page takes the parameters that it knows,
+ * and keeps the address for after the login (`web/session/wanted-page.ts`).
+ */
+function landingFor({ pathname, search, searchParams }: URL): string {
+  const kept = new URLSearchParams({ wanted: pathname + search });
+  for (const name of ["ref", "packs"]) {
+    const value = searchParams.get(name);
+    if (value !== null) kept.set(name, value);
+  }
+  return `/?${kept.toString()}`;
 }
 
 /**

@@ -4,8 +4,11 @@ import type { Actor } from "../../dev/actor.ts";
 import { serve } from "../serve.ts";
 import { newBuyer, site } from "../site.ts";
 
-async function headOf(path: string) {
-  const response = await fetch(site.urls[0] + path);
+/** With this cookie, users' pages do not send a visitor to the landing page. */
+const ENDED_SESSION = { cookie: "session=ended" };
+
+async function headOf(path: string, headers: HeadersInit = {}) {
+  const response = await fetch(site.urls[0] + path, { headers });
   const html = await response.text();
   const head = html.slice(0, html.indexOf("</head>"));
   const all = (pattern: RegExp) => [...head.matchAll(pattern)].map(([, found]) => found!);
@@ -49,7 +52,7 @@ test.each([
   ["/squad", "Your Squad - Hardwood"],
   ["/players", "Players &amp; Stats - Hardwood"],
 ])("%s, which is for users, has its own head and stays out of the index", async (path, title) => {
-  expect(await headOf(path)).toMatchObject({
+  expect(await headOf(path, ENDED_SESSION)).toMatchObject({
     titles: [title],
     canonicals: [site.origin + path],
     isIndexed: false,
@@ -70,7 +73,7 @@ test.each([
 
 test("both paths of the referral page have the same canonical address", async () => {
   for (const path of ["/referral", "/referrals"])
-    expect((await headOf(path)).canonicals).toEqual([`${site.origin}/referral`]);
+    expect((await headOf(path, ENDED_SESSION)).canonicals).toEqual([`${site.origin}/referral`]);
 });
 
 test("a missing page says so, whatever its address contains", async () => {

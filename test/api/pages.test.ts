@@ -18,15 +18,40 @@ async function seenBy(person: Actor, path: string, url = site.urls[0]): Promise<
   return (await fetch(url + path, { headers: { cookie: `${name}=${value}` } })).text();
 }
 
-test("a user's presale is readable before its scripts run; a visitor's, and an order, are not", async () => {
+test("a user's presale is readable before its scripts run; an order, and that of an ended session, are not", async () => {
   const buyer = await newBuyer();
   expect(await seenBy(buyer, "/presale")).toContain(">Presale packs</h1>");
-  expect((await readPage(`${site.urls[0]}/presale`)).text).not.toContain("Presale packs</h1>");
   expect(await seenBy(buyer, "/presale?packs=5")).not.toContain("Presale packs</h1>");
   // The document would request user data, which needs a session.
   await buyer.post("/api/auth/logout", {});
-  expect(await seenBy(buyer, "/presale")).not.toContain("Presale packs</h1>");
+  const ended = await seenBy(buyer, "/presale");
+  expect(ended).not.toContain("Presale packs</h1>");
+  expect(ended).toContain('<div id="root"></div>');
 });
+
+test("a visitor gets the landing page for a user's page, and keeps code, packs and the address", async () => {
+  const { status, headers } = await fetch(
+    `${site.urls[0]}/presale?ref=ABCD2345&packs=5&purchase=x`,
+    { redirect: "manual" },
+  );
+  expect(status).toBe(302);
+  expect(headers.get("vary")).toContain("Cookie");
+  const url = new URL(headers.get("location")!, site.urls[0]);
+  expect(url.pathname).toBe("/");
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    wanted: "/presale?ref=ABCD2345&packs=5&purchase=x",
+    ref: "ABCD2345",
+    packs: "5",
+  });
+});
+
+test.each(["/presale?wallet=phantom&action=pay&trip=x", "/purchase-success", "/pack-results/x"])(
+  "visitors get the document of %s: its code reads what a wallet's app says, or other sites preview it",
+  async (path) => {
+    const { status } = await fetch(site.urls[0] + path, { redirect: "manual" });
+    expect(status).toBe(200);
+  },
+);
 
 test.each([
   ["/squad", ">Your Squad</h1>"],
@@ -39,7 +64,6 @@ test.each([
   const seen = await seenBy(await newBuyer(), path);
   expect(seen).toContain(text);
   expect(seen).toContain(">Pre Sale</a>");
-  expect((await readPage(site.urls[0] + path)).text).toContain('<div id="root"></div>');
 });
 
 test("pages for everyone are readable, too: below the header for visitors, in the frame for users", async () => {
@@ -55,7 +79,7 @@ test.each([
   ["/presale?packs=5", "PresalePage"],
   ["/transparency", "TransparencyPage"],
 ])("the document of %s names the page's code, which loads beside the app", async (path, name) => {
-  const { text } = await readPage(site.urls[0] + path);
+  const text = await seenBy(await newBuyer(), path);
   expect(text).toMatch(new RegExp(`<link rel="modulepreload" crossorigin href="/assets/${name}-`));
 });
 
@@ -65,7 +89,7 @@ test("a page whose address has a referral code waits for the app, which keeps th
 });
 
 test("no cache may keep a page for others, or longer than its files", async () => {
-  const { headers } = await fetch(`${site.urls[0]}/squad`);
+  const { headers } = await fetch(`${site.urls[0]}/transparency`);
   expect(headers.get("cache-control")).toBe("private, no-cache");
   expect(headers.get("vary")).toContain("Cookie");
 });

@@ -64,7 +64,7 @@ test("a trailing slash redirects to the page", async () => {
     ["/docs/", "/docs"],
     ["/terms/", "/terms"],
     ["/privacy/", "/privacy"],
-    ["/presale/?ref=AB12CD34", "/presale?ref=AB12CD34"],
+    ["/transparency/?ref=AB12CD34", "/transparency?ref=AB12CD34"],
     ["/pack-results/x/", "/pack-results/x"],
   ]) {
     const response = await fetch(`${site.urls[0]}${asked}`);

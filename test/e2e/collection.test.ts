@@ -1,7 +1,7 @@
 import { type Locator, type Page, expect } from "@playwright/test";
 import { answer, fail, restoreNetwork } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
-import { becomes, people, read } from "./person.ts";
+import { becomes, keptCode, people, read } from "./person.ts";
 
 interface Held {
   player: { name: string; currentTeam: string; tier: string; position: string };
@@ -139,10 +139,25 @@ test.describe("the referral link", () => {
   });
 });
 
-test("visitors are sent from every user page to the landing page", async ({ page, baseURL }) => {
+test("visitors are sent from every user page to the landing page", async ({ page }) => {
+  for (const path of USER_PAGES) {
+    const response = await page.request.get(path, { maxRedirects: 0 });
+    // Other sites ask for the preview of a purchase without a session.
+    if (path === "/pack-results/some") continue;
+    expect(response.status(), path).toBe(302);
+    expect(response.headers()["location"]).toBe(`/?wanted=${encodeURIComponent(path)}`);
+  }
+  await page.goto("/purchase-history?ref=abcd2345");
+  await expect(page.getByText("Purchase History")).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  expect(await keptCode(page)).toBe("ABCD2345");
+});
+
+test("so are users whose session has ended, by the app", async ({ page, baseURL, context }) => {
+  await context.addCookies([{ name: "session", value: "ended", url: baseURL! }]);
   // Other tests show the landing page itself.
   await answer(page, [`${baseURL}/`], () => ({ type: "text/html", body: "" }));
-  for (const path of USER_PAGES) {
+  for (const path of ["/squad", "/pack-results/some"]) {
     const response = await page.goto(path, { waitUntil: "commit" });
     expect(response!.status(), path).toBe(200);
     await expect(page).toHaveURL(/\/$/);

@@ -27,6 +27,8 @@ export interface AppPage {
   readonly phase?: Phase;
   /** Visitors may read it, too. */
   readonly isOpen?: true;
+  /** Visitors are asked to connect (`routes.tsx`); by default they get the landing page. */
+  readonly asksToConnect?: true;
   /** Its code, which the router loads once the route is known (`routes.tsx`). */
   readonly module: string;
   /** What it shows before anything is known; the specification's loading text by default. */
@@ -80,7 +82,11 @@ export const APP_PAGES: readonly AppPage[] = [
     Still: ReferralPage,
     requests: ["/api/referral/my-referral", "/api/referral/commissions"],
   })),
-  { path: paths.purchaseSuccess, module: "pages/purchase-success/PurchaseSuccessPage.tsx" },
+  {
+    path: paths.purchaseSuccess,
+    asksToConnect: true,
+    module: "pages/purchase-success/PurchaseSuccessPage.tsx",
+  },
   {
     path: paths.wallet,
     module: "pages/wallet/WalletPage.tsx",

@@ -7,6 +7,7 @@ import { PAGE_NAMES, PAGES } from "../pages/reading/pages.ts";
 import { ReadingPage } from "../pages/reading/ReadingPage.tsx";
 import { readingStill } from "../pages/reading/reading-still.tsx";
 import { paths } from "../paths.ts";
+import { RETURN_PARAMETERS } from "../session/mobile/wallet-return.ts";
 import { StillParts } from "../layout/Still.tsx";
 import { PHASES, type Phase } from "../../rules/phase.ts";
 import { APP_PAGES, type AppPage } from "./app-pages.ts";
@@ -71,6 +72,7 @@ export function listPages(filesOf: (modules: readonly string[]) => readonly stri
     return {
       path,
       document: documentOf(path),
+      isForUsers: shown.length > 0 && !shown.some((page) => page.isOpen || page.asksToConnect),
       stills: shown.flatMap((page) =>
         audiencesOf(page).map((audience) => ({
           ...audience,
@@ -82,7 +84,7 @@ export function listPages(filesOf: (modules: readonly string[]) => readonly stri
       ...heads[path],
     };
   });
-  return { pages, missing: missingHead };
+  return { pages, missing: missingHead, returnParameters: RETURN_PARAMETERS };
 }
 
 function audiencesOf(page: AppPage): Audience[] {

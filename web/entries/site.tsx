@@ -5,11 +5,13 @@ import { pressAgain } from "../layout/keep-place.ts";
 import { StillParts } from "../layout/Still.tsx";
 import { startSession } from "../session/check-session.ts";
 import { takeReferralCodeFromAddress } from "../session/referral-code.ts";
+import { takeWantedFromAddress } from "../session/wanted-page.ts";
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 
 takeReferralCodeFromAddress();
+takeWantedFromAddress();
 startSession();
 
 // The build prerenders the page (prerender.tsx); the development server does not.

@@ -1,4 +1,5 @@
 import { storedText } from "../storage.ts";
+import { takeFromAddress } from "./take-from-address.ts";
 
 const stored = storedText("hardwood.referral-code");
 
@@ -15,10 +16,6 @@ export function storeReferralCode(code: string): void {
 
 /** Moves `?ref=` from the address to storage; the rest of the address stays. */
 export function takeReferralCodeFromAddress(): void {
-  const url = new URL(location.href);
-  const code = url.searchParams.get("ref");
-  if (code === null) return;
-  storeReferralCode(code);
-  url.searchParams.delete("ref");
-  history.replaceState(history.state, "", url);
+  const code = takeFromAddress("ref");
+  if (code !== undefined) storeReferralCode(code);
 }

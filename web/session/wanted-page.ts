@@ -1,10 +1,17 @@
 import { storedText } from "../storage.ts";
+import { takeFromAddress } from "./take-from-address.ts";
 
 const stored = storedText("hardwood.wanted");
 const storedEnd = storedText("hardwood.session-ended");
 
 /** Remembers the page that a visitor asked for, until they connect in this tab or it closes. */
 export const rememberWanted = stored.write;
+
+/** Moves the page that the server could not show to a visitor (`server/site/routes.ts`) out of the address. */
+export function takeWantedFromAddress(): void {
+  const wanted = takeFromAddress("wanted");
+  if (wanted !== undefined) rememberWanted(wanted);
+}
 
 export function forgetWanted(): void {
   stored.remove();

@@ -15,7 +15,8 @@ export interface WalletReturn {
   readonly error: PhantomError | undefined;
 }
 
-const PARAMETERS = [
+/** What wallets' apps add to an address. */
+export const RETURN_PARAMETERS = [
   "wallet",
   "action",
   "trip",
@@ -31,7 +32,7 @@ const current = createStore<WalletReturn | undefined>(undefined);
 /** Returns true if the address contains something from a wallet's app. */
 export function isWalletReturn(): boolean {
   const { searchParams } = new URL(location.href);
-  return PARAMETERS.some((name) => searchParams.has(name));
+  return RETURN_PARAMETERS.some((name) => searchParams.has(name));
 }
 
 /**
@@ -41,7 +42,7 @@ export function isWalletReturn(): boolean {
 export function takeWalletReturnFromAddress(): void {
   if (!isWalletReturn()) return;
   const url = new URL(location.href);
-  const get = (name: (typeof PARAMETERS)[number]) => url.searchParams.get(name) ?? undefined;
+  const get = (name: (typeof RETURN_PARAMETERS)[number]) => url.searchParams.get(name) ?? undefined;
   const [code, message] = [get("errorCode"), get("errorMessage")];
   const [nonce, data] = [get("nonce"), get("data")];
   const isError = code !== undefined || message !== undefined;
@@ -59,7 +60,7 @@ export function takeWalletReturnFromAddress(): void {
           ? { phantomKey: get("phantom_encryption_public_key"), nonce, data }
           : undefined,
     });
-  for (const name of PARAMETERS) url.searchParams.delete(name);
+  for (const name of RETURN_PARAMETERS) url.searchParams.delete(name);
   history.replaceState(history.state, "", url);
 }
 

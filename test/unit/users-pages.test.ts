@@ -1,0 +1,12 @@
+import { QueryClient } from "@tanstack/react-query";
+import { expect, test } from "vitest";
+import { APP_PAGES } from "../../web/entries/app-pages.ts";
+import { createAppRouter } from "../../web/routes.tsx";
+
+test("the router guards the pages for which the server sends visitors away, and no others", () => {
+  const { routesByPath } = createAppRouter({ queryClient: new QueryClient() });
+  for (const { path, isOpen, asksToConnect } of APP_PAGES) {
+    const guard = isOpen ? "/open" : asksToConnect ? "/founder" : "/signed-in";
+    expect(routesByPath[path as keyof typeof routesByPath].parentRoute.id, path).toBe(guard);
+  }
+});
