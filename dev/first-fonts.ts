@@ -10,7 +10,10 @@ const ASCII = Array.from({ length: 95 }, (_, at) => String.fromCodePoint(32 + at
 /** The other signs of our texts. */
 const SIGNS = Array.from("\u00a0©±·×÷–—‘’“”•…−←↓");
 
-const names = SEASON_2025_26.flatMap(({ name }) => Array.from(name.normalize("NFC")));
+/** The letters of the players' names, also as capitals, which cards show. */
+const names = SEASON_2025_26.flatMap(({ name }) =>
+  Array.from(name.normalize("NFC") + name.normalize("NFC").toUpperCase()),
+);
 const isLatin1 = (letter: string) => letter < "\u0100";
 
 /** The features that browsers turn on by themselves, and figures of one width. */

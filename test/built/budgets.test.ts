@@ -1,7 +1,9 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { card } from "../../art/card.ts";
 import { isWebBuilt } from "../../dev/build-web.ts";
+import { SEASON_2025_26 } from "../../server/players/season-2025-26.ts";
 
 const WEB = new URL("../../dist/web/", import.meta.url);
 /** 1,000 bytes, as in network speeds. */
@@ -105,6 +107,28 @@ test("a visitor loads at most 70 KB of fonts", () => {
   );
   expect(fonts).toHaveLength(3);
   expectAtMost("fonts", sum(fonts.map((name) => read(`assets/${name}`).length)), 70);
+});
+
+test("cards show no letter that would load a whole font", () => {
+  const styles = readdirSync(new URL("assets/", WEB)).find((name) =>
+    /^styles-.*\.css$/.test(name),
+  )!;
+  const faces = read(`assets/${styles}`)
+    .toString()
+    .match(/@font-face{[^}]*archivo-(?!latin)[^}]*}/g)!;
+  expect(faces).toHaveLength(2);
+  const ranges = [...faces.join("").matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/g)];
+  const isThere = (letter: string) =>
+    ranges.some(([, first = "", last = first]) => {
+      const code = letter.codePointAt(0)!;
+      return parseInt(first, 16) <= code && code <= parseInt(last, 16);
+    });
+  const texts = SEASON_2025_26.map((player) =>
+    card({ ...player, currentTeam: player.team }, "full", "a"),
+  );
+  const letters = new Set(texts.join("").replaceAll(/<[^>]*>/g, ""));
+  expect(letters.size).toBeGreaterThan(50);
+  expect([...letters].filter((letter) => !isThere(letter))).toEqual([]);
 });
 
 function readManifest(): Manifest {
