@@ -52,31 +52,48 @@ async function sendDue(
   const { maxWaitMs } = handler;
   const now = ctx.now();
   const { ready, waiting, reason = "cannot be received now" } = await handler.payable(ctx, due);
-  await postpone(ctx.db, waiting, {
-    dueAt: (attempts) => nextAttempt(attempts, now, maxWaitMs),
-    why: reason,
-  });
+  const dueAt = (attempts: number) => nextAttempt(attempts, now, maxWaitMs);
+  await postpone(ctx.db, waiting, { dueAt, why: reason });
   if (ready.length === 0) return;
   const batches = batchesOf(ready, handler.rowsPerTransaction);
   const allowed = await handler.allowance(ctx);
   const lookupTables = await readLookupTables(ctx.db);
-  const sent = await Promise.allSettled(
-    batches.slice(0, allowed).map(async (batch) => {
-      try {
-        await signAndSend(ctx, { ...paying, lookupTables }, batch);
-      } catch (error) {
-        const why = error instanceof Error ? error.message : String(error);
-        if (await noteProblem(ctx.db, batch, why))
-          ctx.log.warn(
-            { rows: batch.map(({ id }) => id), err: error },
-            "a transaction has to wait; the next round retries",
-          );
-        throw error;
-      }
-    }),
+  const tried = batches.slice(0, allowed);
+  const outcomes = await Promise.all(
+    tried.map((batch) => trySending(ctx, { ...paying, lookupTables }, batch)),
   );
-  // If some went out, the log has named the others.
-  if (sent.every(({ status }) => status === "rejected")) throwFirst(sent);
+  const stuck = outcomes.flat();
+  for (const { row, error, why } of stuck)
+    if (await noteProblem(ctx.db, row, why))
+      ctx.log.warn({ row: row.id, err: error }, "a payout has to wait; later rounds retry");
+  const [first] = stuck;
+  if (first && stuck.length === tried.flat().length) throw first.error;
+  // Others went out, so these are to blame themselves.
+  for (const { row, why } of stuck) await postpone(ctx.db, [row], { dueAt, why });
+}
+
+/** A row that could not be signed. */
+interface Stuck {
+  readonly row: Planned;
+  readonly error: unknown;
+  readonly why: string;
+}
+
+/** Sends rows in one transaction; if that fails, each alone, so that one that cannot be built stops no other. */
+async function trySending(
+  ctx: Context,
+  sending: Sending,
+  rows: readonly Planned[],
+): Promise<Stuck[]> {
+  try {
+    await signAndSend(ctx, sending, rows);
+    return [];
+  } catch (error) {
+    const [row] = rows;
+    if (row !== undefined && rows.length === 1)
+      return [{ row, error, why: error instanceof Error ? error.message : String(error) }];
+    return (await Promise.all(rows.map((one) => trySending(ctx, sending, [one])))).flat();
+  }
 }
 
 /** Throws the first failure, once all have been tried. */

@@ -116,7 +116,7 @@ test("what another worker has signed meanwhile is not sent, and nobody is told t
   expect(told.toSorted()).toEqual((await rows()).map(({ id }) => id));
 });
 
-test("a kind that fails, and a transaction that cannot be made, hold up no other", async () => {
+test("a kind that fails, and a row that cannot be signed, hold up no other, not even in its transaction", async () => {
   const { ctx, db, rows, log } = await openOwing(3);
   const fails: Handler<"prize"> = {
     ...(paired()[0] as Handler<"prize">),
@@ -132,32 +132,36 @@ test("a kind that fails, and a transaction that cannot be made, hold up no other
     },
   ]);
   const build: typeof refundHandler.build = async (...given) => {
-    if (given[2].length === 2) throw new Error("no pairs today");
+    if (given[2].some(({ ordinal }) => ordinal === 2)) throw new Error("no amount");
     return refundHandler.build(...given);
   };
-  const both = [fails as unknown as Handler, ...paired({ build })];
+  const both = [fails as unknown as Handler, ...paired({ build, maxWaitMs: 3000 })];
   await expect(sendOutbox(ctx, both)).rejects.toThrow("no prizes today");
-  expect((await rows()).map(({ state }) => state)).toEqual([
-    "sent",
-    "planned",
-    "planned",
-    "planned",
-  ]);
-  await expect(sendOutbox(ctx, both)).rejects.toThrow("no prizes today");
-  // Once, although it failed twice.
+  const [stuck] = (await rows()).filter(({ ordinal, kind }) => kind === "refund" && ordinal === 2);
+  expect((await rows()).map(({ state }) => state)).toEqual(["sent", "sent", "planned", "planned"]);
+  expect(stuck).toMatchObject({
+    state: "planned",
+    last_error: "no amount",
+    attempts: 1,
+    due_at: new Date(ctx.now().getTime() + 2000),
+  });
   expect(log).toMatchObject([
     {
-      rows: (await rows()).slice(1, 3).map(({ id }) => Number(id)),
-      err: { message: "no pairs today" },
-      msg: "a transaction has to wait; the next round retries",
+      row: Number(stuck!.id),
+      err: { message: "no amount" },
+      msg: "a payout has to wait; later rounds retry",
     },
   ]);
-  expect((await rows()).map(({ last_error: why }) => why)).toEqual([
-    null,
-    "no pairs today",
-    "no pairs today",
-    null,
-  ]);
+});
+
+test("if none of a kind can be signed, all stay due, and the log says why once", async () => {
+  const { ctx, rows, log } = await openOwing(3);
+  const handlers = paired({ build: () => Promise.reject(new Error("no key")) });
+  for (let round = 0; round < 2; round++)
+    await expect(sendOutbox(ctx, handlers)).rejects.toThrow("no key");
+  const planned = { state: "planned", last_error: "no key", attempts: 0, due_at: null };
+  expect(await rows()).toMatchObject([planned, planned, planned]);
+  expect(log.map(({ row }) => row)).toEqual((await rows()).map(({ id }) => Number(id)));
 });
 
 test("rows that cannot be received wait longer each time, and say why", async () => {
