@@ -12,6 +12,9 @@ import type { Planned } from "./row.ts";
 import { hasUnfinished, listDue, markSent, noteProblem, postpone } from "./store.ts";
 import { sendOnce } from "./send-once.ts";
 
+/** The longest wait of a row that cannot be signed: the reason may be a fault of ours, which somebody has mended. */
+const UNSIGNABLE_MS = 60_000;
+
 /** Runs one round of the sender: follows sent transactions, then signs and sends what is due. */
 export async function sendOutbox(ctx: Context, handlers: readonly Handler[]): Promise<void> {
   const { keys } = ctx;
@@ -52,48 +55,54 @@ async function sendDue(
   const { maxWaitMs } = handler;
   const now = ctx.now();
   const { ready, waiting, reason = "cannot be received now" } = await handler.payable(ctx, due);
-  const dueAt = (attempts: number) => nextAttempt(attempts, now, maxWaitMs);
-  await postpone(ctx.db, waiting, { dueAt, why: reason });
+  await postpone(ctx.db, waiting, {
+    dueAt: (attempts) => nextAttempt(attempts, now, maxWaitMs),
+    why: reason,
+  });
   if (ready.length === 0) return;
   const batches = batchesOf(ready, handler.rowsPerTransaction);
   const allowed = await handler.allowance(ctx);
   const lookupTables = await readLookupTables(ctx.db);
-  const tried = batches.slice(0, allowed);
-  const outcomes = await Promise.all(
-    tried.map((batch) => trySending(ctx, { ...paying, lookupTables }, batch)),
+  const sent = await Promise.allSettled(
+    batches.slice(0, allowed).map((batch) => sendBatch(ctx, { ...paying, lookupTables }, batch)),
   );
-  const stuck = outcomes.flat();
-  for (const { row, error, why } of stuck)
-    if (await noteProblem(ctx.db, row, why))
-      ctx.log.warn({ row: row.id, err: error }, "a payout has to wait; later rounds retry");
-  const [first] = stuck;
-  if (first && stuck.length === tried.flat().length) throw first.error;
-  // Others went out, so these are to blame themselves.
-  for (const { row, why } of stuck) await postpone(ctx.db, [row], { dueAt, why });
+  // If some went out, the log has named the others.
+  if (sent.every(({ status }) => status === "rejected")) throwFirst(sent);
 }
 
-/** A row that could not be signed. */
-interface Stuck {
-  readonly row: Planned;
-  readonly error: unknown;
-  readonly why: string;
+/**
+ * Sends rows in one transaction. If that fails, those that cannot be signed even alone have to wait, and the others
+ * go without them. Throws if none goes.
+ */
+async function sendBatch(ctx: Context, sending: Sending, rows: readonly Planned[]): Promise<void> {
+  try {
+    await signAndSend(ctx, sending, rows);
+  } catch (error) {
+    const stuck = await listUnsignable(ctx, sending, rows);
+    const why = error instanceof Error ? error.message : String(error);
+    const waiting = stuck.length > 0 ? stuck : rows;
+    if (await noteProblem(ctx.db, waiting, why))
+      ctx.log.warn(
+        { rows: waiting.map(({ id }) => id), err: error },
+        "a transaction has to wait; later rounds retry",
+      );
+    const now = ctx.now();
+    const dueAt = (attempts: number) => nextAttempt(attempts, now, UNSIGNABLE_MS);
+    await postpone(ctx.db, stuck, { dueAt, why });
+    const others = rows.filter((row) => !stuck.includes(row));
+    if (stuck.length === 0 || others.length === 0) throw error;
+    await signAndSend(ctx, sending, others);
+  }
 }
 
-/** Sends rows in one transaction; if that fails, each alone, so that one that cannot be built stops no other. */
-async function trySending(
+/** Returns the rows that cannot be signed even alone, whatever the reason. */
+async function listUnsignable(
   ctx: Context,
   sending: Sending,
   rows: readonly Planned[],
-): Promise<Stuck[]> {
-  try {
-    await signAndSend(ctx, sending, rows);
-    return [];
-  } catch (error) {
-    const [row] = rows;
-    if (row !== undefined && rows.length === 1)
-      return [{ row, error, why: error instanceof Error ? error.message : String(error) }];
-    return (await Promise.all(rows.map((one) => trySending(ctx, sending, [one])))).flat();
-  }
+): Promise<Planned[]> {
+  const tries = await Promise.allSettled(rows.map((row) => sign(ctx, sending, [row])));
+  return rows.filter((_, at) => tries[at]!.status === "rejected");
 }
 
 /** Throws the first failure, once all have been tried. */
@@ -119,14 +128,13 @@ interface Sending {
   readonly lookupTables: LookupTables;
 }
 
-/** Signs, records the signature, and only then sends. */
-async function signAndSend(
+async function sign(
   ctx: Context,
   { keys, handler, lifetime, lookupTables }: Sending,
   rows: readonly Planned[],
-): Promise<void> {
+) {
   const { instructions, memo } = await handler.build(ctx, keys, rows);
-  const signed = await signTransaction({
+  return signTransaction({
     feePayer: keys.vault,
     instructions: [...instructions, memoInstruction(memo)],
     lifetime,
@@ -134,6 +142,16 @@ async function signAndSend(
     computeUnits: handler.computeUnits(rows.length),
     priorityFee: ctx.config.priorityFee,
   });
+}
+
+/** Signs, records the signature, and only then sends. */
+async function signAndSend(
+  ctx: Context,
+  sending: Sending,
+  rows: readonly Planned[],
+): Promise<void> {
+  const { handler } = sending;
+  const signed = await sign(ctx, sending, rows);
   const isOurs = await ctx.db.transaction().execute(async (trx) => {
     if (!(await markSent(trx, rows, { signed, at: ctx.now() }))) return false;
     for (const row of rows) await handler.onSent?.(ctx, trx, row);

@@ -197,12 +197,12 @@ export async function noteError(
     .execute();
 }
 
-/** Notes why a planned row could not be signed, for operators. Returns false if that is known. */
-export async function noteProblem(db: Db, { id }: Planned, why: string): Promise<boolean> {
+/** Notes why planned rows could not be signed or sent, for operators. Returns false if that is known. */
+export async function noteProblem(db: Db, rows: readonly Planned[], why: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")
     .set({ last_error: why })
-    .where("id", "=", id)
+    .where(sql<SqlBool>`id = any(${rows.map(({ id }) => String(id))}::bigint[])`)
     .where("state", "=", "planned")
     .where("last_error", "is distinct from", why)
     .executeTakeFirst();
