@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { noteIdle } from "../house/memory.ts";
 import { type GaugeName, leaveOut } from "../metrics.ts";
 import { createFailures } from "./failures.ts";
-import { takeLease } from "./store.ts";
+import { type Lease, extendLease, takeLease } from "./store.ts";
 
 export interface Job {
   readonly name: string;
@@ -44,7 +44,7 @@ async function runJob(
     let isOurs = false;
     try {
       isOurs = await holdsLease(hasWorked);
-      if (isOurs) await job.run(ctx);
+      if (isOurs) await whileRenewing(ctx, { name: job.name, holder: id }, () => job.run(ctx));
       hasWorked = isOurs;
       failures.succeed();
     } catch (error) {
@@ -53,6 +53,25 @@ async function runJob(
     }
     if (!isOurs) for (const name of job.gauges ?? []) leaveOut(ctx.metrics[name]);
     await sleep(job.everyMs, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/**
+ * Renews a lease while a round lasts. Otherwise that of a long one would lapse, and the worker that is started next
+ * would take the database for a backup that nobody has used lately.
+ */
+async function whileRenewing(
+  { db }: Context,
+  lease: Pick<Lease, "name" | "holder">,
+  work: () => Promise<void>,
+): Promise<void> {
+  // A renewal that fails changes nothing that the next round would not find out.
+  const renew = () => void extendLease(db, { ...lease, forMs: LEASE_MS }).catch(() => undefined);
+  const timer = setInterval(renew, RENEW_MS);
+  try {
+    await work();
+  } finally {
+    clearInterval(timer);
   }
 }
 

@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 
-interface Lease {
+export interface Lease {
   readonly name: string;
   readonly holder: string;
   /** Milliseconds from now, by the database's clock, because the workers' clocks may differ. */
@@ -52,6 +52,19 @@ export async function takeLease(
     )
     .executeTakeFirst();
   return row && { lapsedMs: Number(row.lapsed ?? 0) };
+}
+
+/** Extends a lease that is still held. It does not say that its holder works, so one that hangs can be relieved. */
+export async function extendLease(
+  db: Db,
+  { name, holder, forMs }: Pick<Lease, "name" | "holder" | "forMs">,
+): Promise<void> {
+  await db
+    .updateTable("leases")
+    .set({ until: sql<Date>`now() + ${forMs}::integer * interval '1 millisecond'` })
+    .where("name", "=", name)
+    .where("holder", "=", holder)
+    .execute();
 }
 
 /**

@@ -177,6 +177,37 @@ test("a lease from before the database's clock went back an hour holds nobody up
   expect(await takeLease(db, { ...lease, holder: "next" })).toBeDefined();
 });
 
+test("a lease is renewed during a long round, and only by its holder", async () => {
+  const environment = { ...site.environment, DATABASE_URL: await copyDatabase("long_round") };
+  await using ctx = await createContext(readConfig({ ...environment, LOG_LEVEL: "silent" }));
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const lapse = () =>
+    sql`update leases set until = now() - interval '70 seconds' where name = 'books'`.execute(
+      ctx.db,
+    );
+  const isHeld = async () => {
+    const lease = ctx.db.selectFrom("leases").where("name", "=", "books");
+    return (await lease.select(sql<boolean>`until > now()`.as("is")).executeTakeFirst())?.is;
+  };
+  const round = Promise.withResolvers<void>();
+  const stop = new AbortController();
+  const job = { name: "books", everyMs: 1, run: () => round.promise };
+  const running = runJobs(ctx, [job], { id: "one", signal: stop.signal });
+  await expect.poll(isHeld).toBe(true);
+  await lapse();
+  vi.advanceTimersByTime(5000);
+  await expect.poll(isHeld).toBe(true);
+  await sql`update leases set holder = 'another' where name = 'books'`.execute(ctx.db);
+  await lapse();
+  vi.advanceTimersByTime(5000);
+  // Behind the renewal, on each connection.
+  for (let count = 0; count < 20; count++) expect(await isHeld()).toBe(false);
+  stop.abort();
+  round.resolve();
+  await running;
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test("a lease whose holder fails is free for another worker after twice its duration", async () => {
   const db = connect(await copyDatabase("failing"), 1);
   onTestFinished(() => db.destroy());
