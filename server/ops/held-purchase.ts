@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Db } from "../db/connect.ts";
 import { endHold, findHold, placeHold } from "../holds/store.ts";
 import { hasPurchase } from "../house/store.ts";
+import { CONFLICT } from "../house/adopted/store.ts";
 import { listForPurchases, planNow } from "../outbox/store.ts";
 import { isPurchaseId } from "../presale/purchase-id.ts";
 import { BELOW_LEAST, listNamingHeld } from "../refunds/store.ts";
@@ -96,9 +97,15 @@ async function retryPurchase(desk: Desk, target: string): Promise<string> {
     const hold = await findHold(trx, target);
     if (hold)
       throw new Error(`${hold.held_by} holds ${target} (${hold.reason}). Resume it instead.`);
-    const rows = await planNow(trx, target, { now: desk.now, unasked: BELOW_LEAST });
-    if (rows === 0)
-      return { hasChanged: false, result: `Nothing waits for ${target}. Nothing was changed.` };
+    const rows = await planNow(trx, target, { now: desk.now, kept: [BELOW_LEAST, CONFLICT] });
+    if (rows === 0) {
+      const open = await listForPurchases(trx, [target]);
+      const isConflict = open.some(({ last_error: why }) => why === CONFLICT);
+      const why = isConflict
+        ? `Solana shows ${target} paid otherwise`
+        : `Nothing waits for ${target}`;
+      return { hasChanged: false, result: `${why}. Nothing was changed.` };
+    }
     const next = (await findStop(trx, target)) ?? "A worker sends it at once.";
     return { hasChanged: true, result: `Due now, for ${target}: ${rows}. ${next}` };
   });

@@ -229,13 +229,12 @@ export async function postpone(
 
 /**
  * Plans a purchase's rows that are waiting, or held by the sender, as if never tried. Rounds that listed them
- * earlier can no longer change them. Rows held from the start, for `unasked`, stay held. Returns how many rows
- * became due.
+ * earlier can no longer change them. Rows held for one of `kept` stay held. Returns how many rows became due.
  */
 export async function planNow(
   trx: Db,
   purchaseId: string,
-  { now, unasked }: { now: Date; unasked: string },
+  { now, kept }: { now: Date; kept: readonly string[] },
 ): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable("outbox")
@@ -250,7 +249,7 @@ export async function planNow(
     .where((eb) =>
       eb.or([
         eb("state", "=", "planned").and("due_at", ">", now),
-        eb("state", "=", "held").and("last_error", "<>", unasked),
+        eb("state", "=", "held").and("last_error", "not in", kept),
       ]),
     )
     .executeTakeFirst();

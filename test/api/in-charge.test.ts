@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, expect, test } from "vitest";
-import { holdsAnyOf } from "../../server/holds/store.ts";
 import type { Context } from "../../server/context.ts";
+import { holdsAnyOf } from "../../server/holds/store.ts";
+import { CONFLICT } from "../../server/house/adopted/store.ts";
 import { HANDLERS, workerJobs } from "../../server/jobs/worker.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { listDue, postpone } from "../../server/outbox/store.ts";
@@ -161,6 +162,21 @@ test("what waits, or was held because the chain refused it, is sent as soon as i
     const { out } = await ops(`purchase retry ${one.packId}`);
     expect(out).toBe(`Nothing waits for ${one.packId}. Nothing was changed.\n`);
   }
+});
+
+test("what Solana shows paid otherwise is not planned again, and retrying says why", async () => {
+  const worker = await newWorker();
+  const { packId, pay } = await order(1);
+  await pay();
+  await settle(worker);
+  await db
+    .updateTable("outbox")
+    .where(sql<boolean>`content->>'purchaseId' = ${packId}`)
+    .set({ state: "held", last_error: CONFLICT })
+    .execute();
+  const { out } = await ops(`purchase retry ${packId}`);
+  expect(out).toBe(`Solana shows ${packId} paid otherwise. Nothing was changed.\n`);
+  expect(await payoutsOf(packId)).toEqual(["held"]);
 });
 
 test("a person in charge finds what waits, and why", async () => {

@@ -187,9 +187,10 @@ test("what waits for a purchase is planned now, and what was held by the sender"
   await change(1, { due_at: after(0) });
   await change(2, { state: "held", last_error: "refused", attempts: 7 });
   await change(3, { state: "held", last_error: "unasked" });
+  await change(4, { state: "held", last_error: "conflict" });
   await change(5, waiting);
   const before = await rows();
-  expect(await planNow(db, "one", { now, unasked: "unasked" })).toBe(2);
+  expect(await planNow(db, "one", { now, kept: ["unasked", "conflict"] })).toBe(2);
   const fresh = { state: "planned", due_at: null, first_sent_at: null, last_error: null };
   const [first, second, third, ...rest] = await rows();
   expect(first).toMatchObject({ ...fresh, attempts: 3 });

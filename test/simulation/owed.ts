@@ -37,3 +37,13 @@ export const refunds = (count: number, cause = CAUSE) =>
     ordinal,
     content: { purchaseId: null, owner: OWNER, amount: String(ordinal + 1) },
   }));
+
+/** Returns the rows grouped by transaction, oldest first. */
+export function together(
+  rows: readonly { readonly signature: string | null; readonly id: bigint }[],
+) {
+  const sent = rows.filter(({ signature }) => signature !== null);
+  return [...Map.groupBy(sent, ({ signature }) => signature).values()].map((batch) =>
+    batch.map(({ id }) => Number(id - rows[0]!.id)),
+  );
+}

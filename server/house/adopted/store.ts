@@ -140,7 +140,7 @@ export async function listAdoptedFor(db: Db, payment: string): Promise<Adopted[]
     .execute();
 }
 
-/** Why a row is held whose payment the chain shows paid otherwise. Only a person plans it again. */
+/** Why a row is held whose payment the chain shows paid otherwise. Of these, a person can plan only prizes again. */
 export const CONFLICT = "the chain shows another payout for this payment";
 
 /** Why a lock is held. The week is not settled, either. */
