@@ -108,6 +108,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     if (s.REFUND_FEE >= s.REFUND_LEAST) faults.push("REFUND_FEE must be below REFUND_LEAST");
     for (const name of ["FAUCET_KEY_FILE", "LIQUIDITY_KEY_FILE"] as const)
       if (s.SOLANA_CLUSTER !== "localnet" && s[name]) faults.push(`${name} only works on localnet`);
+    if (s.SOLANA_CLUSTER !== "localnet" && s.DATABASE_URL.startsWith("/"))
+      faults.push("DATABASE_URL: a path is the embedded database, which only works on localnet");
     if (s.SOLANA_CLUSTER !== "localnet" && s.STATS_FEED === "replay")
       faults.push("STATS_FEED replay only works on localnet");
     if ([s.STATS_FEED, s.STATS_COMPARE].includes("balldontlie") && !s.BALLDONTLIE_KEY)

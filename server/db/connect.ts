@@ -28,7 +28,8 @@ const LIMITS = {
 };
 
 /**
- * Opens a connection pool. `url` is a PostgreSQL URL, or the folder of the embedded database's socket.
+ * Opens a connection pool. `url` is a PostgreSQL URL, or the folder of the embedded database's socket, which has one
+ * user and serves one query at a time.
  */
 export function connect(url: string, size: number): Db {
   const pool = new pg.Pool({

@@ -4,7 +4,7 @@ import type { Context } from "../../server/context.ts";
 import { publicConfig } from "../../server/public-config.ts";
 
 const good = {
-  DATABASE_URL: "/tmp/database",
+  DATABASE_URL: "postgresql://localhost/hardwood",
   SOLANA_RPC_URL: "http://127.0.0.1:8899",
   ROLE: "api",
 };
@@ -50,6 +50,14 @@ test("a worker without keys, mainnet over plain http and a faucet off localnet a
   ).toThrow("https");
   expect(() => readConfig({ ...good, SOLANA_CLUSTER: "devnet", FAUCET_KEY_FILE: "/f" })).toThrow(
     "only works on localnet",
+  );
+});
+
+test("the embedded database, which has no limits on locks, is for localnet only", () => {
+  const embedded = { ...good, DATABASE_URL: "/tmp/database" };
+  expect(readConfig(embedded).databaseUrl).toBe("/tmp/database");
+  expect(() => readConfig({ ...embedded, SOLANA_CLUSTER: "devnet" })).toThrow(
+    "DATABASE_URL: a path is the embedded database",
   );
 });
 
