@@ -29,7 +29,7 @@ export async function playSeason(ctx: Context): Promise<void> {
   if ((await ctx.sale()).phase !== "season") return;
   const clock = await findClock(ctx.db);
   const roundMs = (clock?.speed ?? 1) === 1 ? ROUND_MS : FAST_ROUND_MS;
-  if (!clock?.target && !ctx.stats.isDue("round", roundMs)) return;
+  if (!clock?.target && !ctx.stats.pace.takeTurn("round", roundMs)) return;
   const failures: unknown[] = [];
   let isDone = true;
   for (const step of stepsOf(ctx, clock)) {
@@ -65,6 +65,8 @@ function stepsOf(ctx: Context, clock: ClockRow | undefined): Step[] {
 
 /** Returns true if it is time to poll a feed. During a jump, it is polled at every stop. */
 async function isDue({ db, stats }: Context, { everyMs, quietMs }: Source): Promise<boolean> {
-  if (!stats.isDue("look", everyMs)) return false;
-  return everyMs === quietMs || (await hasGameNow(db)) || stats.isDue("quiet look", quietMs);
+  if (!stats.pace.takeTurn("look", everyMs)) return false;
+  return (
+    everyMs === quietMs || (await hasGameNow(db)) || stats.pace.takeTurn("quiet look", quietMs)
+  );
 }

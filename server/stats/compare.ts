@@ -38,7 +38,7 @@ export async function compareBoxes(
     return (
       tipoff !== null &&
       open.has(tournamentAt(tipoff)) &&
-      ctx.stats.isDue(`compare ${game.id}`, COMPARE_MS)
+      ctx.stats.pace.takeTurn(`compare ${game.id}`, COMPARE_MS)
     );
   });
   if (due.length > 0) {

@@ -33,9 +33,9 @@ export async function listOverdue(db: Db): Promise<OverdueGame[]> {
 
 /** Alerts the operator to games that should be over: a tournament is waiting for them, or going on without them. */
 export async function reportOverdue(ctx: Context): Promise<void> {
-  if (!ctx.stats.isDue("overdue", POLL_MS)) return;
+  if (!ctx.stats.pace.takeTurn("overdue", POLL_MS)) return;
   for (const { tournament, game } of await listOverdue(ctx.db))
-    if (ctx.stats.isDue(`overdue ${game.id}`, REPEAT_ALERT_MS))
+    if (ctx.stats.pace.takeTurn(`overdue ${game.id}`, REPEAT_ALERT_MS))
       ctx.log.error({ game: game.id, tournament }, WORDS[game.status as keyof typeof WORDS]);
 }
 

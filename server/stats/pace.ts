@@ -1,16 +1,24 @@
-/** Returns true if a task has not run for `everyMs` milliseconds, and records it as run now. */
-export type Pace = (what: string, everyMs: number) => boolean;
+/** A throttle for named tasks. */
+export interface Pace {
+  /** Returns true if a task has not had a turn for `everyMs` milliseconds, which takes one. */
+  takeTurn(what: string, everyMs: number): boolean;
+  /** Gives back a turn that came to nothing, so that the task is due at once. */
+  giveBack(what: string): void;
+}
 
 /** Time after which an alert that still holds is repeated. */
 export const REPEAT_ALERT_MS = 60 * 60_000;
 
-/** Creates a throttle for named tasks. */
+/** Creates a throttle. `now` is in milliseconds. */
 export function createPace(now: () => number = () => performance.now()): Pace {
-  const doneAt = new Map<string, number>();
-  return (what, everyMs) => {
-    const at = now();
-    if (at - (doneAt.get(what) ?? -Infinity) < everyMs) return false;
-    doneAt.set(what, at);
-    return true;
+  const takenAt = new Map<string, number>();
+  return {
+    takeTurn(what, everyMs) {
+      const at = now();
+      if (at - (takenAt.get(what) ?? -Infinity) < everyMs) return false;
+      takenAt.set(what, at);
+      return true;
+    },
+    giveBack: (what) => void takenAt.delete(what),
   };
 }

@@ -63,7 +63,9 @@ async function listDue(
     const tipoff = tipoffOf(known.get(game.id), game);
     if (tipoff === null || !open.has(tournamentAt(tipoff))) return false;
     const { id, status } = game;
-    return status !== "final" || !over.has(id) || ctx.stats.isDue(`box ${id}`, CORRECTIONS_MS);
+    return (
+      status !== "final" || !over.has(id) || ctx.stats.pace.takeTurn(`box ${id}`, CORRECTIONS_MS)
+    );
   });
   return { due, over };
 }
@@ -77,7 +79,7 @@ function endOf(
   if (game.status !== "final") return [];
   // With unknown players left out, points cannot add up.
   if (addsUp(game, lines) || unknown.length > 0) return [game];
-  if (!over.has(game.id) && ctx.stats.isDue(`sum ${game.id}`, REPEAT_ALERT_MS))
+  if (!over.has(game.id) && ctx.stats.pace.takeTurn(`sum ${game.id}`, REPEAT_ALERT_MS))
     ctx.log.error(
       { game: game.id, score: [game.homeScore, game.awayScore], points: scoreOf(game, lines) },
       "the points of a box are not the final score; the game stays open until they are",
@@ -87,13 +89,13 @@ function endOf(
 
 function report(ctx: Context, boxes: readonly RecordedBox[]): void {
   for (const { gameId: game, isRefused, missing, fallen } of boxes) {
-    if (isRefused && ctx.stats.isDue(`refused ${game}`, REPEAT_ALERT_MS))
+    if (isRefused && ctx.stats.pace.takeTurn(`refused ${game}`, REPEAT_ALERT_MS))
       ctx.log.error(
         { game },
         "a box contradicts the final score of its game; the lines stay as they were",
       );
     if (fallen.length > 0) ctx.log.warn({ game, fallen }, "statistics are less than they were");
-    if (missing.length > 0 && ctx.stats.isDue(`lines ${game}`, REPEAT_ALERT_MS))
+    if (missing.length > 0 && ctx.stats.pace.takeTurn(`lines ${game}`, REPEAT_ALERT_MS))
       ctx.log.error(
         { game, players: missing.map(({ name }) => name) },
         "the feed no longer lists players of a game; their lines stay as they were",
@@ -103,6 +105,6 @@ function report(ctx: Context, boxes: readonly RecordedBox[]): void {
 
 function reportUnknown(ctx: Context, boxes: readonly FeedBox[]): void {
   for (const { gameId: game, unknown } of boxes)
-    if (unknown.length > 0 && ctx.stats.isDue(`unknown ${game}`, REPEAT_ALERT_MS))
+    if (unknown.length > 0 && ctx.stats.pace.takeTurn(`unknown ${game}`, REPEAT_ALERT_MS))
       ctx.log.error({ game, players: unknown }, "players of a game have no known id");
 }

@@ -40,10 +40,11 @@ export async function readSchedule(
   const isWhole =
     source.endsOf !== undefined ||
     open.length === 0 ||
-    ctx.stats.isDue("schedule", WHOLE_SCHEDULE_MS);
+    ctx.stats.pace.takeTurn("schedule", WHOLE_SCHEDULE_MS);
   const span = { from, until: isWhole ? now + AHEAD : now + DAY };
   const { feed } = source;
   const games = await listGamesOf(feed, span).catch(async (error: unknown) => {
+    if (isWhole) ctx.stats.pace.giveBack("schedule");
     await noteIll(ctx, feed.name, error);
     throw error;
   });
@@ -111,7 +112,7 @@ async function reportMissing(
   const ids = new Set(listed.map(({ id }) => id));
   const known = await listGamesWithin(ctx.db, { from: new Date(from), until: new Date(until) });
   for (const { id, home, away } of known)
-    if (!ids.has(id) && ctx.stats.isDue(`missing ${id}`, REPEAT_ALERT_MS))
+    if (!ids.has(id) && ctx.stats.pace.takeTurn(`missing ${id}`, REPEAT_ALERT_MS))
       ctx.log.error(
         { game: id, home, away },
         "the feed no longer lists a game; it stays as it was",
@@ -130,7 +131,11 @@ function reportAllOff(ctx: Context, games: readonly FeedGame[], now: number): vo
     (game) => isCounted(game) && !hasBegun(game) && (game.tipoff === null || game.tipoff > now),
   );
   const areOff = coming.every((game) => game.tipoff === null || isCalledOff(game));
-  if (coming.length > WEEK_OF_GAMES && areOff && ctx.stats.isDue("all off", REPEAT_ALERT_MS))
+  if (
+    coming.length > WEEK_OF_GAMES &&
+    areOff &&
+    ctx.stats.pace.takeTurn("all off", REPEAT_ALERT_MS)
+  )
     ctx.log.error(
       { games: coming.length },
       "every coming game is called off; no further week is announced",

@@ -35,7 +35,7 @@ export interface Sources {
   readonly main: Source | undefined;
   /** The feed that it is compared with. */
   readonly second: Source | undefined;
-  readonly isDue: Pace;
+  readonly pace: Pace;
 }
 
 /** Least time between two polls of a replay. Each writes rows, and viewers could not follow a faster pace. */
@@ -69,7 +69,7 @@ export function createSources(config: Config, kept: Kept): Sources {
   return {
     main: sourceOf(config.statsFeed),
     second: sourceOf(config.statsCompare),
-    isDue: createPace(),
+    pace: createPace(),
   };
 }
 

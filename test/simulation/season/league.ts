@@ -89,7 +89,7 @@ export class League implements AsyncDisposable {
   async startWorker(): Promise<void> {
     const { ctx } = await Server.start(`worker ${(this.#started += 1)}`, this.#around, "worker");
     const main = { feed: this.#feed, everyMs: 0, quietMs: 0, weeksAhead: 3, gamesPerRequest: 20 };
-    const stats = { main, second: undefined, isDue: createPace(() => this.stage.time.now) };
+    const stats = { main, second: undefined, pace: createPace(() => this.stage.time.now) };
     if (this.#workers.length === WORKERS) this.#workers.shift();
     this.#workers.push({ ...ctx, stats, lifetime: createLifetimeSource(ctx.rpc, 0) });
   }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { listWeeks } from "../../../server/league/store.ts";
 import type { FeedLine, StatsFeed } from "../../../server/stats/feed.ts";
+import { readSchedule } from "../../../server/stats/read-schedule.ts";
 import { listGames, readLines } from "../../../server/stats/store.ts";
 import { endGame } from "../../../server/stats/end-game.ts";
 import { line } from "./played-season.ts";
@@ -204,4 +205,26 @@ test("nothing is recorded from a feed that makes up games without end", async ()
   season.now = MONDAY - DAY / 2;
   await expect(season.round()).rejects.toThrow("main lists more than 5000 games");
   expect(await count().execute()).toEqual(before);
+});
+
+test("a whole schedule that could not be read is read whole in the next round", async () => {
+  show("0022500001", { status: "live" }, [line(1, 20)]);
+  await playUntil(MONDAY + HOUR);
+  const days: number[] = [];
+  let isDown = true;
+  const feed: StatsFeed = {
+    ...main.feed,
+    schedule: async (from, until) => {
+      days.push(Math.round((until - season.now) / DAY));
+      if (isDown) throw new Error("no answer");
+      return main.feed.schedule(from, until);
+    },
+  };
+  const source = { feed, everyMs: 0, quietMs: 0, weeksAhead: 3, gamesPerRequest: 1 };
+  const read = () => readSchedule(season.ctx, source);
+  await expect(read()).rejects.toThrow("no answer");
+  isDown = false;
+  await read();
+  await read();
+  expect(days).toEqual([400, 400, 1]);
 });

@@ -89,7 +89,8 @@ export async function openSeason(second?: StatsFeed): Promise<PlayedSeason> {
     endsOf: async () => new Map<string, number>(),
   } satisfies Source;
   const realNow = () => new Date(time.now);
-  let isDue = createPace(() => time.now);
+  const paceNow = () => createPace(() => time.now);
+  let pace = paceNow();
   const ctx = {
     config: readConfig({
       ROLE: "api",
@@ -104,7 +105,9 @@ export async function openSeason(second?: StatsFeed): Promise<PlayedSeason> {
     stats: {
       main: source,
       second: second && { feed: second, everyMs: 0, quietMs: 0, weeksAhead: 3, gamesPerRequest: 1 },
-      isDue: (what: string, everyMs: number) => isDue(what, everyMs),
+      get pace() {
+        return pace;
+      },
     },
   } as unknown as Context;
   return {
@@ -120,7 +123,7 @@ export async function openSeason(second?: StatsFeed): Promise<PlayedSeason> {
       time.now = next;
       source.feed = feed;
       said.length = 0;
-      isDue = createPace(() => time.now);
+      pace = paceNow();
       await database.reset();
     },
     async round() {
