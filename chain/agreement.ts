@@ -195,8 +195,8 @@ export async function inCommonOrder(
   );
   const lengths = orders.map(({ ordered }) => ordered.length);
   const ordered = orders[0]!.ordered.slice(0, Math.min(...lengths));
-  const apart = ordered.findIndex(({ signature }, place) =>
-    orders.some((other) => other.ordered[place]!.signature !== signature),
+  const apart = ordered.findIndex(({ signature }, index) =>
+    orders.some((other) => other.ordered[index]!.signature !== signature),
   );
   if (apart !== -1)
     return { ordered: ordered.slice(0, apart), isWhole: false, disagreeAt: ordered[apart]!.slot };

@@ -18,7 +18,7 @@ const known = new WeakMap<ChainRpc, Map<bigint, Promise<Block | undefined>>>();
  * Returns a transaction's index in its finalized block, and the block's hash from the same response; undefined if the
  * node does not have the block. Throws `BadAnswer` for a block without the transaction.
  */
-export async function readPlace(
+export async function readBlockIndex(
   rpc: ChainRpc,
   slot: bigint,
   signature: Signature,
@@ -44,7 +44,8 @@ export async function inChainOrder<Entry extends { slot: bigint; signature: Sign
     const indexed = await Promise.all(
       block.map(async (entry) => ({
         entry,
-        index: block.length === 1 ? 0 : (await readPlace(rpc, entry.slot, entry.signature))?.index,
+        index:
+          block.length === 1 ? 0 : (await readBlockIndex(rpc, entry.slot, entry.signature))?.index,
       })),
     );
     if (indexed.some(({ index }) => index === undefined)) return { ordered, isWhole: false };

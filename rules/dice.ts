@@ -17,8 +17,8 @@ export interface Dice {
  */
 export function createDice(seed: Uint8Array, pack: number): Dice {
   const message = new Uint8Array(8);
-  const place = new DataView(message.buffer);
-  place.setUint32(0, pack);
+  const counters = new DataView(message.buffer);
+  counters.setUint32(0, pack);
   const keyed = hmac.create(sha256, seed);
   const digest = new Uint8Array(keyed.outputLen);
   const numbers = new DataView(digest.buffer);
@@ -26,7 +26,7 @@ export function createDice(seed: Uint8Array, pack: number): Dice {
   let used = digest.length;
   const next = () => {
     if (used === digest.length) {
-      place.setUint32(4, block++);
+      counters.setUint32(4, block++);
       keyed.clone().update(message).digestInto(digest);
       used = 0;
     }

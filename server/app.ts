@@ -17,7 +17,7 @@ import { holdingRoutes } from "./holdings/routes.ts";
 import { seasonRoutes } from "./league/routes.ts";
 import { localRoutes } from "./local/routes.ts";
 import { playerRoutes } from "./players/routes.ts";
-import { rewardRoutes } from "./prizes/routes.ts";
+import { prizeRoutes } from "./prizes/routes.ts";
 import { presaleRoutes } from "./presale/routes.ts";
 import { referralRoutes } from "./referral/routes.ts";
 import { refundRoutes } from "./refunds/routes.ts";
@@ -96,7 +96,7 @@ function apiRoutes(ctx: Context) {
     .route("/fairness", fairnessRoutes(ctx))
     .route("/transparency", transparencyRoutes(ctx))
     .route("/tournaments", tournamentRoutes(ctx))
-    .route("/rewards", rewardRoutes(ctx));
+    .route("/rewards", prizeRoutes(ctx));
 }
 
 /** Returns true for what reading a request's body throws if the client leaves in the middle. */

@@ -14,14 +14,14 @@ import { readAccounts } from "../dev/kept-launch.ts";
 import type { ChainRpc } from "../chain/rpc.ts";
 import { DECIMALS } from "../rules/money.ts";
 import type { Db } from "../server/db/connect.ts";
-import { readMints } from "../server/players/store.ts";
+import { readMintAddresses } from "../server/players/store.ts";
 
 /** Moves players' tokens between wallets. `from` pays. Resolves when confirmed. */
 export async function givePlayers(
   { db, rpc }: { readonly db: Db; readonly rpc: ChainRpc },
   { from, to, tokens }: { from: KeyPairSigner; to: Address; tokens: Record<string, bigint> },
 ): Promise<void> {
-  const mints = await readMints(db, Object.keys(tokens));
+  const mints = await readMintAddresses(db, Object.keys(tokens));
   const transfers = Object.entries(tokens).map(([id, amount]) => ({
     mint: mints.get(id)!,
     amount,
@@ -50,7 +50,7 @@ export async function freezePlayer(
   { db, rpc, chain }: { readonly db: Db; readonly rpc: ChainRpc; readonly chain: LocalChain },
   { wallet, player }: { wallet: Address; player: string },
 ): Promise<void> {
-  const mint = (await readMints(db, [player])).get(player)!;
+  const mint = (await readMintAddresses(db, [player])).get(player)!;
   const [account] = await readAccounts(rpc, [await playerTokenAccountOf(wallet, mint)]);
   const data = Buffer.from(account!.data, "base64");
   data[STATE_AT] = AccountState.Frozen;

@@ -4,7 +4,7 @@ import { playersQuery } from "./queries/players.ts";
 import { founderPurchasesQuery } from "./pages/purchase-success/founder-purchases-query.ts";
 import { commissionsQuery, myReferralQuery } from "./pages/referral/referral-queries.ts";
 import {
-  rewardsQuery,
+  prizesQuery,
   openWeek,
   rostersQuery,
   type Season,
@@ -125,7 +125,7 @@ export function loadTournaments({ context: { queryClient } }: Entered): void {
 }
 
 export function loadRewards({ context: { queryClient } }: Entered): void {
-  startLoading(queryClient, rewardsQuery);
+  startLoading(queryClient, prizesQuery);
   startLoading(queryClient, tournamentsQuery);
 }
 

@@ -7,7 +7,7 @@ import {
   tournamentInterval,
 } from "../../rules/league/week.ts";
 import type { SeasonView, WeekView } from "../../server/league/schemas.ts";
-import type { RewardList } from "../../server/prizes/schemas.ts";
+import type { PrizeList } from "../../server/prizes/schemas.ts";
 import { viewPlayer } from "../../server/players/view.ts";
 import type { RosterList } from "../../server/rosters/schemas.ts";
 import { scoreEntry, viewEntry } from "../../server/tournaments/entries.ts";
@@ -198,7 +198,7 @@ export async function answersOf(given: GivenSeason, wallet: string) {
     };
   }
 
-  async function rewards(): Promise<RewardList> {
+  async function rewards(): Promise<PrizeList> {
     const { unpaid = "sent" } = given;
     const paid = { amount: "12345678", signature: "5".repeat(88) };
     const own = await Promise.all(

@@ -55,11 +55,11 @@ export function standingsFault({ bundle, kind, result }: Recomputed): string | u
   if (published === null) return "it has no result yet";
   const text = (value: unknown) => canonicalJson((value ?? null) as Json);
   const standings = published.standings ?? [];
-  const place = result.standings.findIndex((own, index) => text(own) !== text(standings[index]));
-  if (place !== -1) {
-    const { rank, wallet, total, prize } = result.standings[place]!;
-    const said = standings[place];
-    return `by the rules, place ${place + 1} is ${wallet} with rank ${rank}, total ${total} and prize ${prize}, and the bundle says ${
+  const apart = result.standings.findIndex((own, index) => text(own) !== text(standings[index]));
+  if (apart !== -1) {
+    const { rank, wallet, total, prize } = result.standings[apart]!;
+    const said = standings[apart];
+    return `by the rules, line ${apart + 1} is ${wallet} with rank ${rank}, total ${total} and prize ${prize}, and the bundle says ${
       said ? `${said.wallet} with ${said.rank}, ${said.total} and ${said.prize}` : "nobody"
     }`;
   }

@@ -2,7 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { LockedRoster, WeekFile } from "./week-file.ts";
 
-/** A locked roster with the base units held of each of its players; 0 at an empty place. */
+/** A locked roster with the base units held of each of its players; 0 at an empty slot. */
 export interface LockedEntry extends LockedRoster {
   readonly tokens: readonly bigint[];
 }

@@ -16,8 +16,8 @@ export function scoreOf({ five, bench }: ScoredFive): Score {
 /** Orders the better score first; 0 only if nothing decides (R14). */
 function compareScores(a: Score, b: Score): number {
   if (a.total !== b.total) return b.total - a.total;
-  const place = a.tieBreak.findIndex((points, index) => points !== b.tieBreak[index]);
-  return place === -1 ? 0 : b.tieBreak[place]! - a.tieBreak[place]!;
+  const apart = a.tieBreak.findIndex((points, index) => points !== b.tieBreak[index]);
+  return apart === -1 ? 0 : b.tieBreak[apart]! - a.tieBreak[apart]!;
 }
 
 /** An entry with its rank. */

@@ -31,7 +31,7 @@ export interface Holdings {
 }
 
 /** Reads the house's balances, and what it has paid out to the treasury, at finalized commitment. */
-export async function readHoldings(
+export async function readHouseHoldings(
   { rpc, launch }: Pick<Context, "rpc" | "launch">,
   { vault, escrowAccount, usdcMint, tokenAccounts }: HouseAccounts,
 ): Promise<Holdings> {

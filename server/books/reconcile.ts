@@ -3,7 +3,7 @@ import type { HouseAccounts } from "../../chain/read-line.ts";
 import { fullBox } from "../../rules/box.ts";
 import { genesisHash } from "../../rules/draw-log.ts";
 import type { Context } from "../context.ts";
-import { lookBack, readLines } from "../statement/read-lines.ts";
+import { lookBack, readStatementLines } from "../statement/read-lines.ts";
 import { knownLines, readStatement, setOpening, sumMoney } from "../statement/store.ts";
 import { type Books, listReleases, readBooks } from "../transparency/store.ts";
 import { boxChecks, logChecks } from "./box/store.ts";
@@ -12,7 +12,7 @@ import {
   type Sums,
   compareHoldings,
   noteSound,
-  readHoldings,
+  readHouseHoldings,
   readSums,
 } from "./compare-holdings.ts";
 import { type Difference, isAccepted, keyOf } from "./difference.ts";
@@ -95,8 +95,8 @@ async function compare(
   scope: Scope | undefined,
 ): Promise<Reconciled & { readonly isApart: boolean }> {
   const at = ctx.now();
-  const holdings = await readHoldings(ctx, house);
-  await readLines(ctx, house, holdings.slot);
+  const holdings = await readHouseHoldings(ctx, house);
+  await readStatementLines(ctx, house, holdings.slot);
   await bringForward(ctx, holdings);
   const looked = await ctx.db
     .transaction()

@@ -112,8 +112,8 @@ function holdingsOf(rosters: readonly Entry[]): Map<string, Record<string, strin
   for (const { wallet, slots, tokens } of rosters) {
     const held = holdings.get(wallet) ?? {};
     holdings.set(wallet, held);
-    for (const [place, player] of slots.entries())
-      if (player !== null && tokens[place]! > 0n) held[player] = String(tokens[place]);
+    for (const [slot, player] of slots.entries())
+      if (player !== null && tokens[slot]! > 0n) held[player] = String(tokens[slot]);
   }
   return holdings;
 }

@@ -8,7 +8,7 @@ import type { Release } from "../db/schema.ts";
 import type { Handler } from "../outbox/handler.ts";
 import { payOut } from "../outbox/pay-out.ts";
 import type { Planned } from "../outbox/row.ts";
-import { readMints } from "../players/store.ts";
+import { readMintAddresses } from "../players/store.ts";
 import { changeState, lockPurchase } from "../presale/store.ts";
 import { markCommissionPaid } from "../referral/store.ts";
 import { readDrawn } from "./store.ts";
@@ -36,7 +36,7 @@ export const deliveryHandler: Handler<"delivery"> = {
   async build(ctx, keys, rows) {
     const [{ cause, ordinal, content }] = rows as [Planned<"delivery">];
     // Read each time: a player listed today is delivered without a restart.
-    const mints = await readMints(
+    const mints = await readMintAddresses(
       ctx.db,
       content.tokens.map(({ playerId }) => playerId),
     );
@@ -58,7 +58,7 @@ export const deliveryHandler: Handler<"delivery"> = {
   },
 
   async isOwed(ctx, { content }, arrived) {
-    const mints = await readMints(
+    const mints = await readMintAddresses(
       ctx.db,
       content.tokens.map(({ playerId }) => playerId),
     );

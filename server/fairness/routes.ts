@@ -9,7 +9,7 @@ import { findPaymentEntry, listPaymentLog, readCursor } from "../payments/store.
 import { listBoxPlayers } from "../players/store.ts";
 import { readBox } from "../presale/store.ts";
 import { boxView, deliveriesPage, drawLogPage, drawOfPurchase, paymentLogPage } from "./schemas.ts";
-import { findDraw, findPublicPurchase, listDeliveries, listDraws } from "./store.ts";
+import { findDraw, findPublicPurchase, listLoggedDeliveries, listDraws } from "./store.ts";
 import { viewBox, viewDeliveries, viewDraw, viewLogHead } from "./view.ts";
 
 const PAGE = 500;
@@ -88,7 +88,7 @@ export function fairnessRoutes(ctx: Context) {
     })
     .get("/deliveries", readDeliveries, input("query", page), async (c) => {
       const { after, limit } = c.req.valid("query");
-      const entries = viewDeliveries(await listDeliveries(ctx.db, after, limit));
+      const entries = viewDeliveries(await listLoggedDeliveries(ctx.db, after, limit));
       return c.json({ entries, nextAfter: nextAfter(entries, limit) });
     })
     .get("/box", readOpenBox, async (c) => {
@@ -106,7 +106,7 @@ export function fairnessRoutes(ctx: Context) {
       const [[previous], payment, deliveries, players] = await Promise.all([
         entry && entry.position > 1 ? listDraws(ctx.db, entry.position - 2, 1) : [],
         entry && findPaymentEntry(ctx.db, entry.paymentSignature),
-        entry ? listDeliveries(ctx.db, entry.position - 1, 1) : [],
+        entry ? listLoggedDeliveries(ctx.db, entry.position - 1, 1) : [],
         listBoxPlayers(ctx.db),
       ]);
       return c.json(viewDraw(ctx, purchase, { entry, previous, payment, deliveries, players }));

@@ -27,7 +27,11 @@ export type DeliveryRow = Pick<Selectable<Tables["outbox"]>, "is_confirmed" | "s
 };
 
 /** Returns what delivers each of some draws after a position, in order. */
-export async function listDeliveries(db: Db, after: number, limit: number): Promise<DeliveryRow[]> {
+export async function listLoggedDeliveries(
+  db: Db,
+  after: number,
+  limit: number,
+): Promise<DeliveryRow[]> {
   return db
     .selectFrom("draws")
     .innerJoin("outbox", (join) =>

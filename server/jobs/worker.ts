@@ -47,7 +47,7 @@ export function workerJobs(pollMs: number): Job[] {
       run: playSeason,
       gauges: ["feedAnsweredAt", "disagreements"],
     },
-    { name: "holdings", everyMs: pollMs * 2, run: readHoldings },
+    { name: "holdings", everyMs: pollMs * 2, run: takeSnapshotsInSeason },
     { name: "expire", everyMs: pollMs * 2, run: expireOverdue },
     { name: "cover", everyMs: pollMs * 5, run: endUncovered },
     { name: "house", everyMs: pollMs * 20, run: readHouseHistory },
@@ -93,7 +93,7 @@ async function readHouseHistory(ctx: Context): Promise<void> {
 }
 
 /** Reads the holdings at the locks of weeks. Only a season has any. */
-async function readHoldings(ctx: Context): Promise<void> {
+async function takeSnapshotsInSeason(ctx: Context): Promise<void> {
   if ((await ctx.sale()).phase === "season") await takeSnapshots(ctx);
 }
 

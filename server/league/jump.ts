@@ -2,7 +2,7 @@ import { tournamentInterval } from "../../rules/league/week.ts";
 import { isCounted } from "../../rules/league/games.ts";
 import { DAY } from "../../rules/league/instant.ts";
 import type { Context } from "../context.ts";
-import { listDue } from "../prizes/store.ts";
+import { listDueTournaments } from "../prizes/store.ts";
 import type { FeedGame } from "../stats/feed.ts";
 import { listGamesWithin } from "../stats/store.ts";
 import { SETTLES_AFTER_MS } from "../../rules/league/progress.ts";
@@ -16,7 +16,7 @@ export async function goOn(ctx: Context, clock: ClockRow): Promise<void> {
   const at = clock.league_at.getTime();
   const target = clock.target!.getTime();
   // Something changed while it was being settled; the next round settles it.
-  if ((await listDue(ctx.db)).length > 0) return;
+  if ((await listDueTournaments(ctx.db)).length > 0) return;
   if (at >= target) return endJump(ctx.db, clock);
   const stops = (await listStops(ctx, at)).filter((stop) => stop > at);
   return moveClock(ctx.db, clock, new Date(Math.min(target, ...stops)));

@@ -18,7 +18,7 @@ import {
   findPrizeState,
   isInFlight,
   listOtherPayments,
-  listUnpaid,
+  listUnpaidPrizes,
   lockShown,
   lockUnpaid,
   releaseConflict,
@@ -77,7 +77,7 @@ type Paid = z.output<typeof PAID>;
 async function showPrizes({ db }: Desk, tournament: string): Promise<string> {
   if (!(await findTournament(db, tournament)))
     throw new Error(`There is no tournament ${tournament}.`);
-  const unpaid = await listUnpaid(db, tournament);
+  const unpaid = await listUnpaidPrizes(db, tournament);
   if (unpaid.length === 0) return `No prize of ${tournament} is held or closed.`;
   const received = await readReceived(db, tournament, unpaid);
   return tableOf(

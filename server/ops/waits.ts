@@ -5,7 +5,7 @@ import { listWaiting } from "../lock/store.ts";
 import { findOldestUnsettled } from "../payments/watch.ts";
 import { transactionsLeft } from "../refunds/budget.ts";
 import { countDisagreements } from "../stats/disagreements/store.ts";
-import { listOverdue } from "../stats/overdue.ts";
+import { listOverdueGames } from "../stats/overdue.ts";
 import { type PhaseRow, type Stop, readPhase, readSale } from "../phase/store.ts";
 import { messageOf } from "./cannot-tell.ts";
 import { openChain, untilTold } from "./chain.ts";
@@ -40,7 +40,7 @@ async function showWaits(desk: Desk): Promise<string> {
       transactionsLeft({ db, config, now: () => now }),
       describeSettling(desk),
       listWaiting(db),
-      listOverdue(db),
+      listOverdueGames(db),
       countDisagreements(db),
     ]);
   return [

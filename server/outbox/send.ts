@@ -9,7 +9,7 @@ import { nextAttempt } from "./backoff.ts";
 import { DEAD_AFTER_BLOCKS, followSent } from "./follow.ts";
 import type { Handler } from "./handler.ts";
 import type { Planned } from "./row.ts";
-import { hasUnfinished, listDue, markSent, noteProblem, postpone } from "./store.ts";
+import { hasUnfinished, listDuePayouts, markSent, noteProblem, postpone } from "./store.ts";
 import { sendOnce } from "./send-once.ts";
 
 /** The longest wait of a row that cannot be signed: the reason may be a fault of ours, which somebody has mended. */
@@ -26,7 +26,7 @@ export async function sendOutbox(ctx: Context, handlers: readonly Handler[]): Pr
   const listed = await Promise.all(
     handlers.map(async (handler) => {
       const { kind, rowsPerRound: limit } = handler;
-      return { handler, due: await listDue(ctx.db, { kind, now, limit }) };
+      return { handler, due: await listDuePayouts(ctx.db, { kind, now, limit }) };
     }),
   );
   const owed = listed.filter(({ due }) => due.length > 0);

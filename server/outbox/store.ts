@@ -59,7 +59,7 @@ export async function hasUnfinished(db: Db): Promise<boolean> {
  * up. The last row of a cause waits until all others of its kind and cause have landed. Nothing is due for a
  * purchase that a person holds.
  */
-export async function listDue<Kind extends OutboxKind>(
+export async function listDuePayouts<Kind extends OutboxKind>(
   db: Db,
   { kind, now, limit }: { kind: Kind; now: Date; limit: number },
 ): Promise<Planned<Kind>[]> {

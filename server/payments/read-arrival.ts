@@ -1,5 +1,5 @@
 import type { HistoryEntry } from "../../chain/history.ts";
-import { readPlace } from "../../chain/block-index.ts";
+import { readBlockIndex } from "../../chain/block-index.ts";
 import { type ReadPayment, UnreadableTransaction, readPayment } from "../../chain/read-payment.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
 import type { Arrival } from "./store.ts";
@@ -24,9 +24,9 @@ export async function readArrival(
   });
   if (!read) return "absent";
   if (read !== "unreadable" && read.received <= 0n) return "nothing_paid";
-  const place = await readPlace(rpc, slot, signature);
-  if (!place) return "absent";
-  const { index: blockIndex, blockHash } = place;
+  const found = await readBlockIndex(rpc, slot, signature);
+  if (!found) return "absent";
+  const { index: blockIndex, blockHash } = found;
   return read === "unreadable"
     ? { signature, slot, blockIndex, blockHash, received: null, read: null }
     : { signature, slot, blockIndex, blockHash, received: read.received, read };

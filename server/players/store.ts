@@ -44,7 +44,7 @@ export async function setMint(db: Db, id: string, mint: string): Promise<void> {
 }
 
 /** Returns the mints of some players. Throws if one of them is not listed on the chain yet. */
-export async function readMints(
+export async function readMintAddresses(
   db: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, Address>> {

@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import { findOldestUnsettled } from "../payments/watch.ts";
-import { findFirstExpiry, listOverdue } from "../reservations/store.ts";
+import { findFirstExpiry, listOverdueReservations } from "../reservations/store.ts";
 import { type Purchase, changeState, lockPurchase, releasePacks } from "./store.ts";
 
 /** Allowance for a node whose index of an account's history lags behind its blocks. */
@@ -18,7 +18,7 @@ export async function expireOverdue(ctx: Context): Promise<void> {
   const passed = final.blockHeight - LAG_BLOCKS;
   // Most rounds end here, and need not read the escrow's history.
   if (first >= passed) return;
-  const overdue = await listOverdue(ctx.db, passed);
+  const overdue = await listOverdueReservations(ctx.db, passed);
   const settled = await settledHeight(ctx, final);
   for (const purchase of overdue.filter((one) => one.last_valid_block_height < settled))
     try {

@@ -6,7 +6,7 @@ import { describe } from "../openapi/describe.ts";
 import { type Env, requireUser } from "../session.ts";
 import { NO_ACCOUNT } from "./handler.ts";
 import { listInKindOf, type PrizeInKind } from "./in-kind/store.ts";
-import { type RewardList, rewardList } from "./schemas.ts";
+import { type PrizeList, prizeList } from "./schemas.ts";
 import { listPrizesOf, type OwnPrize } from "./store.ts";
 import { type Received, receivedBy } from "./unpaid/received.ts";
 import { listOtherPayments } from "./unpaid/store.ts";
@@ -17,10 +17,10 @@ const listPrizes = describe({
   summary: "List your prizes",
   description:
     "Prizes are sent to your wallet automatically. Without a USDC account, they wait for one.",
-  answers: { 200: rewardList },
+  answers: { 200: prizeList },
 });
 
-export function rewardRoutes(ctx: Context) {
+export function prizeRoutes(ctx: Context) {
   return new Hono<Env>().get("/", listPrizes, requireUser(ctx), async (c) => {
     const wallet = c.var.user.walletAddress;
     const [prizes, inKind] = await Promise.all([
@@ -28,7 +28,7 @@ export function rewardRoutes(ctx: Context) {
       listInKindOf(ctx.db, wallet),
     ]);
     const instead = await readInstead(ctx, wallet, prizes);
-    const rewards = prizes.map((prize) => viewReward(prize, instead.get(prize.tournament_id)));
+    const rewards = prizes.map((prize) => viewPrize(prize, instead.get(prize.tournament_id)));
     return c.json({ rewards, inKind: inKind.map(viewInKind) });
   });
 }
@@ -54,13 +54,13 @@ async function readInstead(
   return instead;
 }
 
-function viewReward(prize: OwnPrize, instead: Received | undefined): RewardList["rewards"][number] {
+function viewPrize(prize: OwnPrize, instead: Received | undefined): PrizeList["rewards"][number] {
   const { tournament_id: tournament, amount, state, signature } = prize;
   const isSigned = state === "sent" || state === "landed";
   return {
     tournament,
     prize: String(amount),
-    state: rewardState(prize),
+    state: prizeState(prize),
     signature: isSigned ? signature : null,
     instead: instead ? { ...instead, amount: String(instead.amount) } : null,
   };
@@ -68,10 +68,10 @@ function viewReward(prize: OwnPrize, instead: Received | undefined): RewardList[
 
 function viewInKind({ tournament_id: tournament, name, state, proof }: PrizeInKind) {
   // The query filters by wallet, so these prizes have been won.
-  return { tournament, name, state: state as RewardList["inKind"][number]["state"], proof };
+  return { tournament, name, state: state as PrizeList["inKind"][number]["state"], proof };
 }
 
-function rewardState({ state, last_error: why }: OwnPrize) {
+function prizeState({ state, last_error: why }: OwnPrize) {
   if (state === "landed") return "paid";
   if (state !== "planned") return state;
   return why === NO_ACCOUNT ? "waiting" : "planned";

@@ -2,16 +2,16 @@ import { z } from "zod";
 import { baseUnits, tournamentId } from "../league/schemas.ts";
 import { signature } from "../openapi/fields.ts";
 
-export const REWARD_STATES = ["planned", "waiting", "sent", "paid", "held", "closed"] as const;
+export const PRIZE_STATES = ["planned", "waiting", "sent", "paid", "held", "closed"] as const;
 
-export const rewardList = z
+export const prizeList = z
   .object({
     rewards: z.array(
       z.object({
         tournament: tournamentId,
         prize: baseUnits.describe("USDC."),
         state: z
-          .enum(REWARD_STATES)
+          .enum(PRIZE_STATES)
           .describe(
             "waiting: for a USDC account of the wallet; paid: final on Solana; held: Solana shows the tournament paid by another result, and a person decides; closed: not owed any more, because what was paid stands.",
           ),
@@ -36,4 +36,4 @@ export const rewardList = z
       .describe("Prizes that are not money. asked: we have asked you where to send it."),
   })
   .describe("Your prizes, newest first.");
-export type RewardList = z.infer<typeof rewardList>;
+export type PrizeList = z.infer<typeof prizeList>;

@@ -14,7 +14,7 @@ import {
   insertResults,
   insertRollover,
   insertSettledGames,
-  listDue,
+  listDueTournaments,
   rollVoid,
 } from "./store.ts";
 
@@ -27,8 +27,8 @@ import {
 export async function settleDue(ctx: Context): Promise<void> {
   const failures: unknown[] = [];
   // A restored backup must settle again what it has lost before it rolls anything over.
-  if ((await listDue(ctx.db)).length > 0 && !(await isInCharge(ctx))) return;
-  for (const due of await listDue(ctx.db))
+  if ((await listDueTournaments(ctx.db)).length > 0 && !(await isInCharge(ctx))) return;
+  for (const due of await listDueTournaments(ctx.db))
     await settle(ctx, due).catch((error: unknown) => void failures.push(error));
   if (await hasRollovers(ctx.db))
     await ctx.db.transaction().execute(async (trx) => {

@@ -79,7 +79,7 @@ const isDue = sql<boolean>`state = 'provisional'
         + case kind when 'fri-sun' then interval '7 days' else interval '4 days' end)`;
 
 /** Returns the tournaments to settle, in chronological order. */
-export async function listDue(db: Db) {
+export async function listDueTournaments(db: Db) {
   return db
     .selectFrom("tournaments")
     .select(["id", "week_id", "kind"])

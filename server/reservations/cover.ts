@@ -9,7 +9,13 @@ import { uncovered } from "../../rules/reservation.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import { type Purchase, changeState, lockUser, releasePacks } from "../presale/store.ts";
-import { type Reserver, listReservers, listUnpaid, lockUnpaid, markPaid } from "./store.ts";
+import {
+  type Reserver,
+  listReservers,
+  listUnpaidPurchases,
+  lockUnpaid,
+  markPaid,
+} from "./store.ts";
 
 /** What a wallet can reserve with, in base units. */
 interface Balance {
@@ -70,7 +76,7 @@ export async function endBeyond(
  * those has left the wallet to us.
  */
 export async function markPaidOf(ctx: Context, wallet: string, slot: bigint): Promise<void> {
-  const unpaid = await listUnpaid(ctx.db, wallet);
+  const unpaid = await listUnpaidPurchases(ctx.db, wallet);
   await readEach(unpaid, (purchase) => markIfPaid(ctx, purchase, slot));
 }
 

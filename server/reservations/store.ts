@@ -39,7 +39,7 @@ export async function listReservers(
 }
 
 /** Returns a wallet's unpaid reservations, oldest first. */
-export async function listUnpaid(db: Db, wallet: string): Promise<Purchase[]> {
+export async function listUnpaidPurchases(db: Db, wallet: string): Promise<Purchase[]> {
   return unpaidOf(db, wallet).execute();
 }
 
@@ -139,7 +139,10 @@ export async function findFirstExpiry(db: Db): Promise<bigint | null> {
 }
 
 /** Returns reservations whose payment can no longer land with the blockhash it was built with. */
-export async function listOverdue(db: Db, finalizedHeight: bigint): Promise<Purchase[]> {
+export async function listOverdueReservations(
+  db: Db,
+  finalizedHeight: bigint,
+): Promise<Purchase[]> {
   return db
     .selectFrom("purchases")
     .selectAll()

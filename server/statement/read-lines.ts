@@ -10,7 +10,7 @@ import {
   type ListedLine,
   type Statement,
   type StatementAccount,
-  insertLines,
+  insertStatementLines,
   knownLines,
   lockStatement,
   moveStatement,
@@ -29,7 +29,11 @@ type Chain = Pick<Context, "db" | "rpc" | "nodes">;
  * Adds new transactions in the final histories of escrow and vault to the statement, up to this slot at least. Throws
  * if a node lags, fails or disagrees; earlier transactions are not read again. Safe on two workers.
  */
-export async function readLines(ctx: Chain, house: HouseAccounts, upTo: bigint): Promise<void> {
+export async function readStatementLines(
+  ctx: Chain,
+  house: HouseAccounts,
+  upTo: bigint,
+): Promise<void> {
   for (const account of ACCOUNTS) await readAccount(ctx, house, { account, upTo });
 }
 
@@ -47,7 +51,7 @@ async function readAccount(
     const isNext = await ctx.db.transaction().execute(async (trx) => {
       // Another process has read further.
       if ((await lockStatement(trx, account)).signature !== from) return false;
-      await insertLines(trx, lines.added);
+      await insertStatementLines(trx, lines.added);
       await moveStatement(trx, account, { signature, slot, skipped: lines.skipped });
       return true;
     });
@@ -119,6 +123,6 @@ export async function lookBack(ctx: Chain, house: HouseAccounts): Promise<void> 
     const page: readonly HistoryEntry[] = newest.done ? [] : newest.value;
     const past = page.filter((entry) => entry.isFinal && entry.slot <= slot);
     const { added } = await readBatch(ctx, house, { account, batch: past.toReversed() });
-    await insertLines(ctx.db, added);
+    await insertStatementLines(ctx.db, added);
   }
 }

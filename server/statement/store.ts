@@ -92,7 +92,7 @@ export async function knownLines(db: Db, signatures: readonly string[]): Promise
 export type ListedLine = StatementLine & { readonly slot: bigint };
 
 /** Adds lines that are not there yet. */
-export async function insertLines(trx: Db, lines: readonly ListedLine[]): Promise<void> {
+export async function insertStatementLines(trx: Db, lines: readonly ListedLine[]): Promise<void> {
   if (lines.length === 0) return;
   await trx
     .insertInto("statement_lines")

@@ -17,7 +17,7 @@ export interface OverdueGame {
 }
 
 /** Returns the games of unsettled tournaments that should be over and are not. */
-export async function listOverdue(db: Db): Promise<OverdueGame[]> {
+export async function listOverdueGames(db: Db): Promise<OverdueGame[]> {
   const now = (await readLeagueNow(db)).getTime();
   const overdue = [];
   for (const { id, week_id: week, kind } of await listOpenTournaments(db)) {
@@ -34,7 +34,7 @@ export async function listOverdue(db: Db): Promise<OverdueGame[]> {
 /** Alerts the operator to games that should be over: a tournament is waiting for them, or going on without them. */
 export async function reportOverdue(ctx: Context): Promise<void> {
   if (!ctx.stats.pace.takeTurn("overdue", POLL_MS)) return;
-  for (const { tournament, game } of await listOverdue(ctx.db))
+  for (const { tournament, game } of await listOverdueGames(ctx.db))
     if (ctx.stats.pace.takeTurn(`overdue ${game.id}`, REPEAT_ALERT_MS))
       ctx.log.error({ game: game.id, tournament }, WORDS[game.status as keyof typeof WORDS]);
 }

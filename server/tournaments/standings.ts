@@ -46,18 +46,18 @@ export async function readStandings(
     return { revision, entries: results.map(viewResult), next: last ? writeKey(last) : null };
   }
   if (!tournament.has_entries) return { revision, entries: [], next: null };
-  const place = readPlace(page, revision);
-  if (!place) return undefined;
-  const moment = await boards.asOf(tournament, place.revision, mayMake);
+  const cursor = readLiveKey(page, revision);
+  if (!cursor) return undefined;
+  const moment = await boards.asOf(tournament, cursor.revision, mayMake);
   const order = moment.order();
-  const start = place.start ?? startOfRank(moment, page.from ?? 1);
+  const start = cursor.start ?? startOfRank(moment, page.from ?? 1);
   const shown = order.subarray(start, start + page.limit);
   const owners = [...shown].map((entry) => moment.entries.ownerOf(entry));
   const end = start + shown.length;
   return {
-    revision: place.revision,
+    revision: cursor.revision,
     entries: await readLive(db, { tournament, moment, owners }),
-    next: end < order.length ? `${place.revision}.${end}` : null,
+    next: end < order.length ? `${cursor.revision}.${end}` : null,
   };
 }
 
@@ -157,7 +157,7 @@ function viewResult({ rank, wallet, roster, total, sets, prize }: Result): Stand
 }
 
 /** Reads the cursor of a live page: its revision, and the number of entries before it. */
-function readPlace({ after }: Page, newest: number) {
+function readLiveKey({ after }: Page, newest: number) {
   if (after === undefined) return { revision: newest };
   const [, revision, start] = /^(\d{1,15})\.(\d{1,9})$/.exec(after) ?? [];
   if (revision === undefined || Number(revision) > newest) return undefined;

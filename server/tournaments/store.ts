@@ -187,7 +187,7 @@ export async function listClocks(
 }
 
 /** Returns the open disagreements about games. */
-export async function listDisagreements(
+export async function listOpenDisagreements(
   db: Db,
   games: readonly string[],
 ): Promise<OpenDisagreement[]> {

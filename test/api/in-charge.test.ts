@@ -6,7 +6,7 @@ import { holdsAnyOf } from "../../server/holds/store.ts";
 import { CONFLICT } from "../../server/house/adopted/store.ts";
 import { HANDLERS, workerJobs } from "../../server/jobs/worker.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
-import { listDue, postpone } from "../../server/outbox/store.ts";
+import { listDuePayouts, postpone } from "../../server/outbox/store.ts";
 import type { PurchaseView } from "../../server/presale/schemas.ts";
 import { openOwnSale } from "../own-sale.ts";
 
@@ -152,7 +152,7 @@ test("what waits, or was held because the chain refused it, is sent as soon as i
     "held",
   ]);
   // Another worker lists the rows at the same time, to check whether they can be received.
-  const listed = await listDue(db, { kind: "delivery", now: dueAt, limit: 10 });
+  const listed = await listDuePayouts(db, { kind: "delivery", now: dueAt, limit: 10 });
   for (const { packId } of [waiting, refused])
     expect(await ops(`purchase retry ${packId}`)).toMatchObject({ code: 0, err: "" });
   await postpone(db, listed, { dueAt: () => dueAt, why: "-" });

@@ -8,7 +8,7 @@ import { sendOutbox } from "../../server/outbox/send.ts";
 import type { Planned } from "../../server/outbox/row.ts";
 import {
   hold,
-  listDue,
+  listDuePayouts,
   listSent,
   markConfirmed,
   markLanded,
@@ -129,7 +129,7 @@ test("of two workers that sign the same delivery, one sends it", async () => {
   });
   const quick = await newWorker(counting);
   await watchEscrow(quick);
-  const [stale] = await listDue(db, { kind: "delivery", now: quick.now(), limit: 1 });
+  const [stale] = await listDuePayouts(db, { kind: "delivery", now: quick.now(), limit: 1 });
   const slowly = sendOutbox(slow, HANDLERS);
   await signs.promise;
   // With a different blockhash, the two workers would sign different transactions.

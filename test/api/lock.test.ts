@@ -10,7 +10,7 @@ import type { Context } from "../../server/context.ts";
 import type { SeasonView } from "../../server/league/schemas.ts";
 import { insertWeek, moveLock } from "../../server/league/store.ts";
 import type { SnapshotView } from "../../server/lock/schemas.ts";
-import { readMints } from "../../server/players/store.ts";
+import { readMintAddresses } from "../../server/players/store.ts";
 import type { RosterList, RosterView } from "../../server/rosters/schemas.ts";
 import { setLeagueTime } from "../league-clock.ts";
 import { ops } from "../ops.ts";
@@ -294,7 +294,7 @@ async function untilFinalBlock(worker: Context): Promise<void> {
     .selectFrom("weeks")
     .select(({ fn }) => fn.max("locked_at").as("lockedAt"))
     .executeTakeFirstOrThrow();
-  const mints = await readMints(db, [SHAI]);
+  const mints = await readMintAddresses(db, [SHAI]);
   const holders = rpcHolders(worker.rpc, worker.nodes);
   while (!(await holders.read([...mints.values()], lockedAt!))) await sleep(40);
 }

@@ -12,7 +12,7 @@ import { createReconciliation } from "../../server/books/reconcile.ts";
 import { type Launch, readLaunch } from "../../server/launch/store.ts";
 import { listPlayers } from "../../server/players/store.ts";
 import { insertInKind } from "../../server/prizes/in-kind/store.ts";
-import type { RewardList } from "../../server/prizes/schemas.ts";
+import type { PrizeList } from "../../server/prizes/schemas.ts";
 import type { Standings, TournamentView } from "../../server/tournaments/schemas.ts";
 import { bundleChanges } from "../bundle-changes.ts";
 import { ops } from "../ops.ts";
@@ -55,8 +55,7 @@ async function verify(url: string) {
 }
 
 const balanceOf = (actor: Actor) => readUsdcBalance(rpc, actor.address, launch.usdcMint);
-const rewardsOf = async (actor: Actor) =>
-  (await actor.get<RewardList>("/api/rewards")).body.rewards;
+const rewardsOf = async (actor: Actor) => (await actor.get<PrizeList>("/api/rewards")).body.rewards;
 const prizeOf = (actor: Actor) =>
   result.standings.find(({ wallet }) => wallet === actor.address)!.prize;
 
@@ -200,7 +199,7 @@ test("a client that keeps having bundles made is refused, and everyone gets the 
 
 test("prizes in kind go to the best, and their addresses are sealed, and deleted after receipt", async () => {
   const run = (...args: string[]) => ops(["in-kind", ...args], environment);
-  const lists = [winner, closed].map((actor) => actor.get<RewardList>("/api/rewards"));
+  const lists = [winner, closed].map((actor) => actor.get<PrizeList>("/api/rewards"));
   const won = (await Promise.all(lists)).flatMap(({ body }) => body.inKind);
   expect(won).toContainEqual({
     tournament: ID,

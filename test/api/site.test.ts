@@ -3,7 +3,7 @@ import { Actor } from "../../dev/actor.ts";
 import { freePort } from "../../dev/port.ts";
 import { readConfig } from "../../server/config.ts";
 import { createContext } from "../../server/context.ts";
-import { readMints } from "../../server/players/store.ts";
+import { readMintAddresses } from "../../server/players/store.ts";
 import { runServer } from "../../server/run-server.ts";
 import { createServers, readPage } from "../more-servers.ts";
 import { newBuyer, newVisitor, openDatabase, settingsOn, site } from "../site.ts";
@@ -117,7 +117,7 @@ test("too many requests from one address are refused", async () => {
 
 test("a token has a name, a picture and a description", async () => {
   await using database = openDatabase();
-  const mint = (await readMints(database.db, ["nikola-jokic"])).get("nikola-jokic")!;
+  const mint = (await readMintAddresses(database.db, ["nikola-jokic"])).get("nikola-jokic")!;
   const { body } = await (await newVisitor()).get(`/tokens/${mint}.json`);
   expect(body).toMatchObject({
     name: "Nikola Jokić",
@@ -131,7 +131,7 @@ test("a token has a name, a picture and a description", async () => {
 
 test("wallets, explorers and previews may embed tokens and pictures", async () => {
   await using database = openDatabase();
-  const mint = (await readMints(database.db, ["nikola-jokic"])).get("nikola-jokic")!;
+  const mint = (await readMintAddresses(database.db, ["nikola-jokic"])).get("nikola-jokic")!;
   const rulesOf = async (path: string) => {
     const { headers } = await fetch(site.urls[0] + path);
     return ["cross-origin-resource-policy", "access-control-allow-origin"].map((name) =>

@@ -12,7 +12,7 @@ import { readLaunch } from "../../server/launch/store.ts";
 import { insertWeek } from "../../server/league/store.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { listPlayers } from "../../server/players/store.ts";
-import type { RewardList } from "../../server/prizes/schemas.ts";
+import type { PrizeList } from "../../server/prizes/schemas.ts";
 import { settleDue } from "../../server/prizes/settle.ts";
 import { sumOwedPrizes } from "../../server/prizes/store.ts";
 import { changeUnpaid, lockUnpaid, releaseConflict } from "../../server/prizes/unpaid/store.ts";
@@ -121,7 +121,7 @@ const balances = () =>
     ),
   );
 async function rewardOf(actor: Actor) {
-  const { rewards } = (await actor.get<RewardList>("/api/rewards")).body;
+  const { rewards } = (await actor.get<PrizeList>("/api/rewards")).body;
   return rewards.find(({ tournament }) => tournament === ID);
 }
 const view = async () => (await both.get<TournamentView>(`/api/tournaments/${ID}`)).body;

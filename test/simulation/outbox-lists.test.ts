@@ -4,7 +4,7 @@ import {
   countOpen,
   hasUnfinished,
   listAttempts,
-  listDue,
+  listDuePayouts,
   listForPurchases,
   listSent,
   ownSignatures,
@@ -69,7 +69,7 @@ test("attempts and states are listed by id", async () => {
 });
 
 const due = async (limit = 10) =>
-  (await listDue(db, { kind: "refund", now, limit })).map(({ ordinal }) => ordinal);
+  (await listDuePayouts(db, { kind: "refund", now, limit })).map(({ ordinal }) => ordinal);
 
 test("due rows are listed by when they are due, those never tried first, up to a limit", async () => {
   await plan(...refunds(6), prize(9));

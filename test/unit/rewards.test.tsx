@@ -11,7 +11,7 @@ import { prizeSteps } from "../../web/pages/rewards/prize-steps.tsx";
 import { RewardsPage } from "../../web/pages/rewards/RewardsPage.tsx";
 import {
   ownEntriesQuery,
-  rewardsQuery,
+  prizesQuery,
   type TournamentList,
   tournamentsQuery,
   type TournamentView,
@@ -43,7 +43,7 @@ test("a prize that has been paid is listed once, though the list of tournaments 
 /** Returns a client that knows of two paid prizes. */
 function clientWithPrizes(): QueryClient {
   const client = new QueryClient();
-  client.setQueryData(rewardsQuery.queryKey, {
+  client.setQueryData(prizesQuery.queryKey, {
     rewards: PRIZES.map((prize, index) => ({
       tournament: index === 0 ? ID : "2025-10-20-fri-sun",
       prize,

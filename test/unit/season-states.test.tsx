@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { ReactNode } from "react";
 import { StateNote } from "../../web/pages/tournament/StateNote.tsx";
-import { RewardRow, type Reward } from "../../web/pages/rewards/RewardRow.tsx";
+import { PrizeRow, type Reward } from "../../web/pages/rewards/PrizeRow.tsx";
 import { LastResults } from "../../web/pages/dashboard/LastResults.tsx";
 import { OwnFigures } from "../../web/pages/tournament/OwnFigures.tsx";
 import {
@@ -50,7 +50,7 @@ function note(hours: number, disagreements = 0): string {
 
 function row(state: Reward["state"], more: Partial<TournamentView> = {}, hours?: number): string {
   const reward = { tournament: ID, prize: "21360000", state, signature: null, instead: null };
-  const shown = <RewardRow reward={reward} tournament={tournament(more)} isOpenAtFirst={false} />;
+  const shown = <PrizeRow reward={reward} tournament={tournament(more)} isOpenAtFirst={false} />;
   return said(shown, hours);
 }
 

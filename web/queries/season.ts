@@ -158,7 +158,7 @@ function fetchGames(id: string) {
   return read(api.tournaments[":id"].games.$get(inPath({ id })));
 }
 
-export const rewardsQuery = queryOptions({
+export const prizesQuery = queryOptions({
   queryKey: ["api", "rewards"],
   queryFn: () => read(api.rewards.$get()),
 });
@@ -195,7 +195,7 @@ export async function refreshParts(client: QueryClient, id: string): Promise<voi
 /** Refetches what paid prizes change for the user. */
 export function refreshPaid(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: BALANCE });
-  void client.invalidateQueries({ queryKey: rewardsQuery.queryKey });
+  void client.invalidateQueries({ queryKey: prizesQuery.queryKey });
 }
 
 /** Refetches the state of the season, and with a new one everything else. */
@@ -211,7 +211,7 @@ export function refreshRosters(client: QueryClient): void {
 /** Refetches everything that depends on the state of the season. */
 async function refreshPlay(client: QueryClient): Promise<void> {
   refreshRosters(client);
-  void client.invalidateQueries({ queryKey: rewardsQuery.queryKey });
+  void client.invalidateQueries({ queryKey: prizesQuery.queryKey });
   await client.invalidateQueries({
     queryKey: TOURNAMENTS,
     predicate: ({ queryKey }) => queryKey.length > TOURNAMENTS.length,

@@ -82,7 +82,7 @@ export interface UnpaidPrize {
 }
 
 /** Returns the unpaid prizes of a tournament in order. */
-export async function listUnpaid(db: Db, tournament: string): Promise<UnpaidPrize[]> {
+export async function listUnpaidPrizes(db: Db, tournament: string): Promise<UnpaidPrize[]> {
   return (await unpaidOf(tournament).execute(db)).rows;
 }
 

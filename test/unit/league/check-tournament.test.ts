@@ -68,23 +68,23 @@ interface Said {
 }
 const resultIn = (tournament: Published) => tournament.result as unknown as Said;
 
-test("a result that the rules do not yield is found, with the first place that differs", () => {
+test("a result that the rules do not yield is found, with the first line that differs", () => {
   const richer = changed((one) => {
     resultIn(one).standings[1]!.prize = "790155441";
   });
   expect(standingsFault(richer)).toBe(
-    "by the rules, place 2 is ann with rank 2, total 640 and prize 790155440, and the bundle says ann with 2, 640 and 790155441",
+    "by the rules, line 2 is ann with rank 2, total 640 and prize 790155440, and the bundle says ann with 2, 640 and 790155441",
   );
   const shorter = changed((one) => {
     resultIn(one).standings.pop();
   });
   expect(standingsFault(shorter)).toBe(
-    "by the rules, place 2 is ann with rank 2, total 640 and prize 790155440, and the bundle says nobody",
+    "by the rules, line 2 is ann with rank 2, total 640 and prize 790155440, and the bundle says nobody",
   );
   const empty = changed((one) => {
     one.result = {};
   });
-  expect(standingsFault(empty)).toMatch(/^by the rules, place 1 is bob .* the bundle says nobody$/);
+  expect(standingsFault(empty)).toMatch(/^by the rules, line 1 is bob .* the bundle says nobody$/);
   const poorer = changed((one) => {
     resultIn(one).paid = "0";
   });

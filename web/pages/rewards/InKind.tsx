@@ -1,9 +1,9 @@
-import type { RewardList } from "../../../server/prizes/schemas.ts";
+import type { PrizeList } from "../../../server/prizes/schemas.ts";
 import { tournamentName, weekName, weekOf } from "../../../rules/league/names.ts";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 
-type Won = RewardList["inKind"][number];
+type Won = PrizeList["inKind"][number];
 
 const WORDS: Record<Won["state"], string> = {
   won: "You won it. We will ask you where to send it.",

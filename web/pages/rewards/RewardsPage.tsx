@@ -5,7 +5,7 @@ import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
 import {
   ownEntriesQuery,
-  rewardsQuery,
+  prizesQuery,
   tournamentsQuery,
   type TournamentView,
 } from "../../queries/season.ts";
@@ -16,7 +16,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { InKind } from "./InKind.tsx";
-import { type Reward, RewardRow } from "./RewardRow.tsx";
+import { type Reward, PrizeRow } from "./PrizeRow.tsx";
 
 /** Poll interval while a prize is being paid. */
 const POLL_MS = 3000;
@@ -24,7 +24,7 @@ const POLL_MS = 3000;
 /** The user's prizes. Each opens to show how it was computed, and its payment. */
 export function RewardsPage() {
   const rewards = useQuery({
-    ...rewardsQuery,
+    ...prizesQuery,
     ...LOADED,
     refetchInterval: ({ state: { data } }) =>
       data?.rewards.some(({ state }) => state !== "paid" && state !== "closed") ? POLL_MS : false,
@@ -103,7 +103,7 @@ function Rewards({
     <ul aria-label="Prizes" className="border border-hair bg-s1">
       {rewards.map((reward, index) => (
         <li key={reward.tournament} className="border-b border-hair last:border-b-0">
-          <RewardRow
+          <PrizeRow
             reward={reward}
             tournament={tournaments?.find(({ id }) => id === reward.tournament)}
             isOpenAtFirst={index === 0 && rewards.length === 1}

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Ban, Check, ChevronDown, Hourglass } from "lucide-react";
 import { Suspense, useId, useState } from "react";
-import type { RewardList } from "../../../server/prizes/schemas.ts";
+import type { PrizeList } from "../../../server/prizes/schemas.ts";
 import { TransactionLink } from "../../format/TransactionLink.tsx";
 import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
 import { bestOf } from "../../season/best-of.ts";
@@ -18,12 +18,12 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 
 const HowPaid = lazyOrNothing(() => import("./HowPaid.tsx").then((module) => module.HowPaid));
 
-type OnItsWay = RewardList["rewards"][number];
+type OnItsWay = PrizeList["rewards"][number];
 
 /** A prize, or the expected prize of a tournament that may still be corrected. */
 export type Reward = Omit<OnItsWay, "state"> & { state: OnItsWay["state"] | "provisional" };
 
-type RewardRowProps = {
+type PrizeRowProps = {
   reward: Reward;
   tournament: TournamentView | undefined;
   isOpenAtFirst: boolean;
@@ -33,7 +33,7 @@ const ROW =
   "grid w-full grid-cols-[minmax(0,1fr)_auto_1.5rem] items-center gap-x-4 gap-y-1 px-4 py-4 text-left sm:px-6 lg:grid-cols-[minmax(9rem,1fr)_8rem_6rem_5rem_9rem_minmax(8rem,1.6fr)_1.5rem]";
 
 /** A prize. It opens to show how it was computed. */
-export function RewardRow({ reward, tournament, isOpenAtFirst }: RewardRowProps) {
+export function PrizeRow({ reward, tournament, isOpenAtFirst }: PrizeRowProps) {
   const { tournament: id, prize, state, instead } = reward;
   const [isOpen, setIsOpen] = useState(isOpenAtFirst && state !== "provisional");
   const bodyId = useId();
