@@ -185,3 +185,20 @@ test("the landing page: the presale is 7%, and ends when it sells out or the sea
     "7% of each player's supply is in the presale. It ends when that is sold out or when the NBA season starts.",
   );
 });
+
+test.each([
+  [
+    "Open packs of NBA player tokens",
+    "Set a roster of ten from the NBA player tokens that you hold",
+  ],
+  ["Each pack holds 4 different players", "Each pack of the presale held 4 different players"],
+  ["A pack costs 20 USDC", "The presale is over, and trading is not open yet"],
+  ["When the season starts, set your", "Set your"],
+  ["7% of each player&#x27;s supply is in the presale", "The season is on"],
+])("in the season, the landing page replaces %j with %j", (presale, season) => {
+  const hidden = 'class="[[data-phase=season]_&amp;]:hidden">';
+  const shown = 'class="hidden [[data-phase=season]_&amp;]:inline">';
+  const [, after] = html.split(hidden + presale);
+  expect(after!.slice(after!.indexOf("</span>"))).toMatch(/^<\/span><span /);
+  expect(after!.slice(after!.indexOf("<span ")).startsWith(`<span ${shown}${season}`)).toBe(true);
+});

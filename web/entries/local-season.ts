@@ -53,7 +53,7 @@ button:disabled{color:var(--color-ink3);border-color:var(--color-hair);cursor:de
 :focus-visible{outline:3px solid var(--color-ink);outline-offset:2px}
 [role=alert]{color:var(--color-danger)}
 @media (pointer:coarse){button{min-height:44px}}
-@media (width < 24rem){
+@media (width < 26rem){
 :host{right:4px}
 details:not([open])>summary{padding:9px 6px;font-size:12px}
 details:not([open])>summary:has(span){padding:9px 12px;gap:0;font-size:0}

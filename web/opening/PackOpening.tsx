@@ -66,6 +66,12 @@ export function PackOpening(props: PackOpeningProps) {
   );
 }
 
+/** Closes the page's toast, and drops what a double click on the button that led here has selected. */
+function forgetPage() {
+  closeToast();
+  getSelection()?.removeAllRanges();
+}
+
 function Opening(props: PackOpeningProps) {
   const { phase, title, status, progress, packs, cards, actions, results, onDone, onSkip } = props;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -82,7 +88,7 @@ function Opening(props: PackOpeningProps) {
 
   // A toast is about what came before ("Welcome!"), and would cover the pack. Before the paint, so that it
   // closes none that comes after: an order may fail at once.
-  useLayoutEffect(closeToast, [phase]);
+  useLayoutEffect(forgetPage, [phase]);
   useEffect(() => void loadFace(), []);
   useEffect(() => {
     if (isDone) heading.current?.focus();
@@ -99,7 +105,10 @@ function Opening(props: PackOpeningProps) {
         event.preventDefault();
         heading.current?.focus();
       }}
-      className="fixed inset-0 isolate z-50 overflow-hidden bg-bg outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in"
+      className={cn(
+        "fixed inset-0 isolate z-50 overflow-hidden bg-bg outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in",
+        !isDone && "select-none",
+      )}
     >
       <CourtLines
         view="circle"

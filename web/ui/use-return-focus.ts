@@ -3,7 +3,7 @@ import { useRef } from "react";
 /**
  * Returns focus to where it was before a dialog opened. Radix does so only for its own trigger, and
  * our dialogs open by state. If the opener is gone or disabled, focus goes to the element with
- * `data-takes-focus`. With `to: "marked"`, for dialogs that end with news, focus goes to that element if there is one,
+ * `data-takes-focus`, or to the page's heading. With `to: "marked"`, for dialogs that end with news, focus goes to that element if there is one,
  * and the page scrolls there smoothly instead of jumping.
  */
 export function useReturnFocus(to: "opener" | "marked" = "opener") {
@@ -21,7 +21,10 @@ export function useReturnFocus(to: "opener" | "marked" = "opener") {
       if (current instanceof HTMLElement) current.focus({ preventScroll: true });
       // A dialog that opens with the page has no opener.
       if (document.activeElement === current && current !== document.body) return;
-      if (marked) glideTo(marked);
+      if (marked) return glideTo(marked);
+      const heading = document.querySelector<HTMLElement>("main h1");
+      heading?.setAttribute("tabindex", "-1");
+      heading?.focus({ preventScroll: true });
     },
   };
 }

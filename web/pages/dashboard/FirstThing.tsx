@@ -66,9 +66,14 @@ export function FirstThing({ week, isNext, now }: FirstThingProps) {
       {data === undefined && !isError ? (
         <Skeleton className="mt-4 h-13 w-full" />
       ) : holdsNobody ? (
-        <RouteButton variant="primary" size="l" wide to={paths.squad} className="mt-4">
-          Open your squad
-        </RouteButton>
+        <>
+          <p className="type-note mt-4 text-center text-ink2">
+            You hold no players. The presale is over, and trading is not open yet.
+          </p>
+          <RouteButton variant="primary" size="l" wide to={paths.tournaments} className="mt-4">
+            Watch the tournaments
+          </RouteButton>
+        </>
       ) : (
         <RouteButton
           variant="primary"

@@ -15,11 +15,11 @@ export type OddsProps = {
   isBroken: boolean;
 };
 
-/** Odds of the next pack, by tier. */
-export function BoxOdds({ box, odds, isBroken }: OddsProps) {
+/** Odds of the next pack, by tier; after the presale, those that it would have. */
+export function BoxOdds({ box, odds, isBroken, isSold }: OddsProps & { isSold: boolean }) {
   return (
     <Panel
-      title="Odds of the next pack"
+      title={isSold ? "Odds of the next pack" : "What was left in the box"}
       aside={
         box && (
           <span className="type-note text-ink2 tabular-nums">
@@ -27,7 +27,11 @@ export function BoxOdds({ box, odds, isBroken }: OddsProps) {
           </span>
         )
       }
-      description="Computed in your browser from all remaining cards, over every order in which four cards can come. No sampling, no estimates."
+      description={
+        isSold
+          ? "Computed in your browser from all remaining cards, over every order in which four cards can come. No sampling, no estimates."
+          : "The presale is over. These would be the odds of a next pack, computed in your browser from all remaining cards."
+      }
     >
       {box?.packsLeft === 0 ? (
         <p className="type-body text-ink2">The box is empty. There is no next pack.</p>
@@ -36,7 +40,7 @@ export function BoxOdds({ box, odds, isBroken }: OddsProps) {
           This browser could not compute the odds. Please reload the page.
         </p>
       ) : box && odds ? (
-        <OddsRows box={box} odds={odds} />
+        <OddsRows box={box} odds={odds} isSold={isSold} />
       ) : (
         <div aria-busy="true">
           <Skeleton className="h-[13.5rem] w-full" />
@@ -46,7 +50,8 @@ export function BoxOdds({ box, odds, isBroken }: OddsProps) {
   );
 }
 
-function OddsRows({ box, odds }: { box: BoxView; odds: OddsFigures }) {
+function OddsRows(props: { box: BoxView; odds: OddsFigures; isSold: boolean }) {
+  const { box, odds, isSold } = props;
   return (
     <>
       <Table caption="Odds of the next pack by tier" className="[&_th]:text-[0.9375rem]">
@@ -84,8 +89,9 @@ function OddsRows({ box, odds }: { box: BoxView; odds: OddsFigures }) {
         </tbody>
       </Table>
       <p className="type-note mt-4 max-w-measure text-ink2">
-        A pack never holds a player twice. Buying more packs does not change the odds of a card. The
-        figures shift slightly with every draw, because the box changes.
+        A pack never holds a player twice.
+        {isSold &&
+          " Buying more packs does not change the odds of a card. The figures shift slightly with every draw, because the box changes."}
       </p>
     </>
   );

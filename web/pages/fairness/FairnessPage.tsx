@@ -3,6 +3,7 @@ import { Page } from "../../layout/Page.tsx";
 import { PageIntro } from "../../layout/PageIntro.tsx";
 import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
+import { usePublicConfig } from "../../queries/public-config.ts";
 import { useFailure } from "../../queries/use-failure.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
@@ -21,13 +22,14 @@ export function FairnessPage() {
   const box = useQuery({ ...boxQuery, ...LOADED });
   const failure = useFailure(box);
   const odds = useQuery(oddsFiguresQuery(box.data));
+  const isSold = usePublicConfig().phase === "presale";
   return (
     <Page>
       <PageIntro
         title="Draws that anyone can check"
         lead="Our part of each draw is fixed before you pay, your payment supplies the rest, and all of it is published. Your browser can recompute it. The end of this page says what no check can prove."
       >
-        Where the money is, and what is left to sell:{" "}
+        Where the money is{isSold && ", and what is left to sell"}:{" "}
         <RouteLink to={paths.transparency}>Open books</RouteLink>
       </PageIntro>
       <div className="grid gap-5">
@@ -42,8 +44,8 @@ export function FairnessPage() {
           </ErrorState>
         ) : (
           <>
-            <BoxOdds box={box.data} odds={odds.data} isBroken={odds.isError} />
-            <FiveOdds box={box.data} odds={odds.data} isBroken={odds.isError} />
+            <BoxOdds box={box.data} odds={odds.data} isBroken={odds.isError} isSold={isSold} />
+            {isSold && <FiveOdds box={box.data} odds={odds.data} isBroken={odds.isError} />}
             <DrawLog lastPosition={box.data?.lastPosition} />
             <PaymentLog lastPosition={box.data?.lastPayment} />
             {box.data && box.data.lastPayment > 0 && <ReplayLog draws={box.data.lastPosition} />}

@@ -1,6 +1,7 @@
 import { CourtLines } from "../../art/CourtLines.tsx";
 import { PlayButton } from "./PlayButton.tsx";
 import { FACTS } from "./facts.ts";
+import { InPhase } from "./InPhase.tsx";
 
 /** The end of the page: center court, and the main button once more. */
 export function BecomeChampion() {
@@ -18,8 +19,10 @@ export function BecomeChampion() {
           Become a Champion
         </h2>
         <p className="type-body-l mt-6 max-w-[46ch] text-balance text-ink2">
-          {FACTS.presaleShare} of each player's supply is in the presale. It ends when that is sold
-          out or when the NBA season starts.
+          <InPhase
+            presale={`${FACTS.presaleShare} of each player's supply is in the presale. It ends when that is sold out or when the NBA season starts.`}
+            season="The season is on. Rosters lock when the first game of the week begins."
+          />
         </p>
         <PlayButton variant="primary" size="l" className="mt-8 max-sm:w-full">
           Start Playing Now

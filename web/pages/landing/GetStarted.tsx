@@ -1,6 +1,7 @@
 import { paths } from "../../paths.ts";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { FACTS } from "./facts.ts";
+import { InPhase } from "./InPhase.tsx";
 
 const STEPS = [
   [
@@ -9,11 +10,18 @@ const STEPS = [
   ],
   [
     "Buy Player Tokens",
-    `A pack costs ${FACTS.price} USDC and holds ${FACTS.tokensPerPack} tokens of ${FACTS.players} players. They are delivered to your wallet, or your money comes back.`,
+    <InPhase
+      key="buy"
+      presale={`A pack costs ${FACTS.price} USDC and holds ${FACTS.tokensPerPack} tokens of ${FACTS.players} players. They are delivered to your wallet, or your money comes back.`}
+      season="The presale is over, and trading is not open yet. Tokens that somebody sends you play for you, too."
+    />,
   ],
   [
     "Compete and Earn",
-    "When the season starts, set your roster of ten. Real NBA statistics decide, and rewards are paid on-chain.",
+    <>
+      <InPhase presale="When the season starts, set your" season="Set your" /> roster of ten. Real
+      NBA statistics decide, and rewards are paid on-chain.
+    </>,
   ],
 ] as const;
 

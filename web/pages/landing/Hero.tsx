@@ -3,6 +3,7 @@ import { CourtLines } from "../../art/CourtLines.tsx";
 import { PackArt } from "../../art/PackArt.tsx";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
 import { FACTS } from "./facts.ts";
+import { InPhase } from "./InPhase.tsx";
 import { PackStage } from "./PackStage.tsx";
 import { PlayButton } from "./PlayButton.tsx";
 
@@ -29,8 +30,12 @@ export function Hero() {
         <PackStage />
         <div className="relative z-10 [grid-area:way] beside:mt-6">
           <p className="type-body-l max-w-[42ch] text-ink2">
-            Open packs of NBA player tokens, set a roster of ten, and play tournaments twice a week,
-            scored on real statistics. The tokens stay in your wallet.
+            <InPhase
+              presale="Open packs of NBA player tokens, set a roster of ten,"
+              season="Set a roster of ten from the NBA player tokens that you hold,"
+            />{" "}
+            and play tournaments twice a week, scored on real statistics. The tokens stay in your
+            wallet.
           </p>
           <div className="mt-6 flex flex-wrap items-center gap-x-6 gap-y-2">
             <PlayButton variant="primary" size="l" className="max-sm:w-full" data-way-in="">

@@ -5,6 +5,7 @@ import { CourtLines } from "../../art/CourtLines.tsx";
 import { PackArt } from "../../art/PackArt.tsx";
 import { TeamBadge } from "../../art/TeamBadge.tsx";
 import { FACTS } from "./facts.ts";
+import { InPhase } from "./InPhase.tsx";
 import { SAMPLE_PLAYERS } from "../../cards/sample-players.ts";
 
 /** Guards, forwards and center of a lineup, positioned on the half court in percent. */
@@ -39,7 +40,12 @@ export function HowToPlay() {
           <Step
             title="Buy Packs Get Players"
             art={<PackArt className="w-24 rotate-[5deg]" />}
-            text={`Each pack holds ${FACTS.players} different players with ${FACTS.tokensPerPlayer} tokens each. The odds are on the page before you pay.`}
+            text={
+              <InPhase
+                presale={`Each pack holds ${FACTS.players} different players with ${FACTS.tokensPerPlayer} tokens each. The odds are on the page before you pay.`}
+                season={`Each pack of the presale held ${FACTS.players} different players with ${FACTS.tokensPerPlayer} tokens each. The presale is over.`}
+              />
+            }
           />
           <Step
             title="Trade Player Tokens"
@@ -62,7 +68,7 @@ export function HowToPlay() {
   );
 }
 
-function Step({ title, text, art }: { title: string; text: string; art: ReactNode }) {
+function Step({ title, text, art }: { title: string; text: ReactNode; art: ReactNode }) {
   return (
     <li className="flex flex-col border border-hair bg-s1">
       <div className="court-floor grid h-48 place-items-center overflow-hidden border-b border-hair">

@@ -19,10 +19,10 @@ export function PlayersMissing({ failure }: { failure?: QueryFailure }) {
   return (
     <EmptyState
       title="No players yet"
-      action={<RouteButton to={paths.squad}>Open your squad</RouteButton>}
+      action={<RouteButton to={paths.tournaments}>Watch the tournaments</RouteButton>}
     >
-      A roster takes players whose tokens are in your wallet. As soon as some are there, you can
-      place them here.
+      A roster takes players whose tokens are in your wallet. The presale is over, and trading is
+      not open yet; as soon as somebody sends you some, you can place them here.
     </EmptyState>
   );
 }

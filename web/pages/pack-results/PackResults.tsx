@@ -82,7 +82,7 @@ function Receipt({ purchase }: { purchase: PurchaseView }) {
           className="inline-flex items-center gap-2"
         >
           <ShieldCheck aria-hidden="true" className="size-4" />
-          Verify this pack
+          {purchase.packQuantity === 1 ? "Verify this pack" : "Verify these packs"}
         </RouteLink>
       </Fact>
     </section>

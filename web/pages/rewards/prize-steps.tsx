@@ -66,6 +66,7 @@ export function prizeSteps({ id, wallet, proof, players, chain }: Asked): SumSte
   ];
 }
 
+const LIST = new Intl.ListFormat("en");
 const COUNTS = ["none", "one", "two", "three", "four", "five"];
 
 type Line = Omit<SumStep, "run">;
@@ -78,7 +79,7 @@ function entrySteps(entry: EntryResult, { sums }: TournamentProof, players: read
     const player = "player" in slot ? byLeague.get(slot.player) : undefined;
     return player && "player" in slot ? [{ slot, player }] : [];
   });
-  const [substitute] = five.filter(({ slot }) => slot.from !== undefined);
+  const substitutes = five.filter(({ slot }) => slot.from !== undefined);
   const least: readonly object[] = smallestHoldings(slots, sets);
   const lines: Line[] = [
     {
@@ -92,9 +93,10 @@ function entrySteps(entry: EntryResult, { sums }: TournamentProof, players: read
               {index > 0 && <span className="text-ink2">+</span>}
               <span className="grid justify-items-center gap-1" title={player.name}>
                 <MiniCard player={player} className="max-lg:hidden" />
-                <span className="type-data-m">
-                  <span className="sr-only">{player.name} </span>
-                  {pointsText(slot.points)}
+                <span className="sr-only">{player.name}</span>
+                <span className="type-data-m">{pointsText(slot.points)}</span>
+                <span aria-hidden="true" className="type-small text-ink2 lg:hidden">
+                  {lastName(player.name)}
                 </span>
               </span>
             </span>
@@ -107,9 +109,10 @@ function entrySteps(entry: EntryResult, { sums }: TournamentProof, players: read
     {
       id: "sets",
       title: "Your sets",
-      proves: substitute
-        ? `${lastName(substitute.player.name)} came in from ${substitute.slot.from}`
-        : "The fewest tokens decide",
+      proves:
+        substitutes.length > 0
+          ? `${LIST.format(substitutes.map(({ player }) => lastName(player.name)))} came in`
+          : "The fewest tokens decide",
       sum: (
         <span className="flex flex-wrap items-center gap-x-3">
           <Word>smallest of</Word>

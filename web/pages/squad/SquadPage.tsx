@@ -8,12 +8,15 @@ import { usePlayerFilter } from "../../players/use-player-filter.ts";
 import type { Holding } from "../../queries/read-holdings.ts";
 import { holdingsQuery } from "../../queries/holdings.ts";
 import { PackArt } from "../../art/PackArt.tsx";
+import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
+import { usePublicConfig } from "../../queries/public-config.ts";
 import { isMoving, pollWhileMoving, purchasesQuery } from "../../queries/purchases.ts";
 import { useFailure } from "../../queries/use-failure.ts";
 import { Page } from "../../layout/Page.tsx";
 import { ShareButton } from "../../share/ShareButton.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { SquadPlayers } from "./SquadPlayers.tsx";
 import { BuyPacks } from "../../purchase/BuyPacks.tsx";
@@ -106,6 +109,7 @@ function figuresOf(items: readonly Holding[] | undefined) {
 }
 
 function NoSquad({ isLoading }: { isLoading: boolean }) {
+  const { phase } = usePublicConfig();
   if (isLoading)
     return (
       <div aria-busy="true" className={CARD_GRID}>
@@ -118,9 +122,15 @@ function NoSquad({ isLoading }: { isLoading: boolean }) {
     <EmptyState
       title="No Players Yet"
       art={<PackArt className="w-24" />}
-      action={<BuyPacks>Buy Packs</BuyPacks>}
+      action={
+        <BuyPacks instead={<RouteButton to={paths.tournaments}>Watch the tournaments</RouteButton>}>
+          Buy Packs
+        </BuyPacks>
+      }
     >
-      Your players appear here as soon as your first pack is delivered.
+      {phase === "presale"
+        ? "Your players appear here as soon as your first pack is delivered."
+        : "The presale is over, and trading is not open yet. Player tokens that somebody sends to your wallet appear here."}
     </EmptyState>
   );
 }

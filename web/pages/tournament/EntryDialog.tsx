@@ -1,11 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
+import { ApiError } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import type { GameList } from "../../queries/season.ts";
 import type { Player } from "../../queries/players.ts";
 import { useFailure } from "../../queries/use-failure.ts";
 import { centsText } from "../../format/usdc.ts";
 import { pointsText, tokensText } from "../../season/figures.ts";
+import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { shortAddress } from "../../ui/ShortAddress.tsx";
@@ -29,6 +32,8 @@ export function EntryDialog(props: EntryDialogProps) {
   const { tournament, entry, isOwn, isGuest, games, players, onClose } = props;
   const query = useQuery(entryQuery(tournament, entry.wallet, entry.roster));
   const failure = useFailure(query);
+  // The link names a wallet without this entry, or no wallet at all.
+  const isMissing = failure?.error instanceof ApiError && [400, 404].includes(failure.error.status);
   const { data } = query;
   return (
     <Dialog
@@ -38,7 +43,9 @@ export function EntryDialog(props: EntryDialogProps) {
       description={
         data
           ? `Rank ${data.rank.toLocaleString("en-US")}, ${pointsText(data.total)} points, ${tokensText(data.sets)} sets, ${centsText(data.prize)} USDC`
-          : "Rank, points, sets and prize"
+          : isMissing
+            ? "Not in this tournament"
+            : "Rank, points, sets and prize"
       }
       width="l"
       focus="title"
@@ -56,6 +63,14 @@ export function EntryDialog(props: EntryDialogProps) {
             </p>
           )}
         </>
+      ) : isMissing ? (
+        <EmptyState
+          title="No entry here"
+          headingLevel={3}
+          action={<Button onClick={onClose}>See the tournament</Button>}
+        >
+          Nobody locked a roster for this tournament with this address.
+        </EmptyState>
       ) : failure ? (
         <ErrorState
           title="We can't load this entry right now"

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { pointsOf } from "../../../rules/league/scoring.ts";
 import type { Player } from "../../queries/players.ts";
 import { pointsText, tokensText } from "../../season/figures.ts";
 import { MiniCard } from "../../season/MiniCard.tsx";
@@ -22,7 +23,7 @@ type Filled = Extract<Slot, { player: string }>;
 
 /** Statistics are columns where there is room, so that figures align. */
 const COLUMNS =
-  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 @statistics:grid-cols-[minmax(9.5rem,1fr)_repeat(7,2.125rem)] @statistics:gap-x-2";
+  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 @statistics:grid-cols-[minmax(8.75rem,1fr)_repeat(7,1.9375rem)_2.75rem] @statistics:gap-x-1.5";
 
 /** The five that count, with each player's statistics per game. For substitutes, says whose place they took. */
 export function EntryFive({ entry, games, players }: EntryFiveProps) {
@@ -38,6 +39,7 @@ export function EntryFive({ entry, games, players }: EntryFiveProps) {
             {short}
           </span>
         ))}
+        <span className="text-right">Total</span>
       </div>
       <ol className="divide-y divide-hair">
         {entry.five.map((slot, place) => (
@@ -56,6 +58,9 @@ export function EntryFive({ entry, games, players }: EntryFiveProps) {
     </div>
   );
 }
+
+/** The statistics that a line shows in words even if they are zero. */
+const ALWAYS: readonly string[] = ["pts", "reb", "ast"];
 
 function FilledSlot({
   slot,
@@ -142,13 +147,19 @@ function GameLine({ played: { game, opponent, line } }: { played: PlayerGame }) 
       {line ? (
         <>
           <Figures line={line} />
+          <span className="type-data-m text-right text-[1.0625rem]">
+            {pointsText(pointsOf(line))}
+            <span className="sr-only"> points</span>
+          </span>
           <span className="col-span-2 text-ink2 @statistics:hidden">
-            {line.pts} PTS {line.reb} REB {line.ast} AST
+            {STAT_COLUMNS.filter(([key]) => ALWAYS.includes(key) || line[key] !== 0)
+              .map(([key, short]) => `${line[key]}\u00a0${short}`)
+              .join(", ")}
           </span>
         </>
       ) : (
         <span
-          className={`text-ink3 @max-statistics:col-span-2 @statistics:col-span-7 @statistics:text-right ${game.status === "scheduled" ? "@max-statistics:sr-only" : ""}`}
+          className={`text-ink3 @max-statistics:col-span-2 @statistics:col-span-8 @statistics:text-right ${game.status === "scheduled" ? "@max-statistics:sr-only" : ""}`}
         >
           {unplayedText(game)}
         </span>

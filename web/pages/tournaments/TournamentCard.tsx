@@ -37,10 +37,10 @@ export function TournamentCard({ tournament }: { tournament: TournamentView }) {
               to={paths.tournament}
               params={{ tournamentId: id }}
               variant="quiet"
-              className="text-ink! after:absolute after:inset-0 after:content-['']"
+              className="inline-flex items-center gap-1 text-ink! after:absolute after:inset-0 after:content-['']"
             >
               {tournamentName(id)}
-              <ChevronRight aria-hidden="true" className="ml-1 inline size-5 text-ink2" />
+              <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink2" />
             </RouteLink>
           </h3>
           <p className="sm:mt-2">

@@ -117,7 +117,7 @@ function PrizeWallet({ list }: { list: TournamentList }) {
           Prize wallet <AccountLink address={prizeWallet} />
         </dt>
         <dd className="mt-1 flex items-center gap-3 lg:justify-end">
-          <Funded funded={funded} />
+          {announcedPools !== "0" && <Funded funded={funded} />}
           <span className="type-data-l whitespace-nowrap">
             {prizeBalance === null ? "-" : `${centsText(prizeBalance)} USDC`}
           </span>
