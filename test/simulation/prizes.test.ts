@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
+import { usdc } from "../../rules/money.ts";
+import { listPlayers } from "../../server/players/store.ts";
+import { settleDue } from "../../server/prizes/settle.ts";
+import { endTournament, insertWeek, playGames, recordedWeek } from "../played-week.ts";
+import { expectLoneWorkers, openLoneWorker } from "./lone-worker.ts";
+
+expectLoneWorkers();
+const WEEK = "2025-10-27";
+const [FIRST, SECOND] = [`${WEEK}-mon-thu`, `${WEEK}-fri-sun`];
+const POOL = usdc(900n);
+/** More blocks than a claim of the keys waits for at a time. */
+const LIFE = BLOCKHASH_LIFE + 200;
+
+/** Opens a worker and a week without entries whose first tournament is due. */
+async function openDueTournament() {
+  const worker = await openLoneWorker();
+  const { db } = worker;
+  const players = await listPlayers(db);
+  const games = await recordedWeek(WEEK);
+  const pools = { "mon-thu": POOL, "fri-sun": 0n };
+  await insertWeek(db, { week: WEEK, games, entries: [], pools, players });
+  await playGames(db, WEEK, { games, status: "final" });
+  await endTournament(db, FIRST);
+  return {
+    ...worker,
+    /** Returns the states of both tournaments, and what rolls over. */
+    settled: async () => ({
+      states: (
+        await db.selectFrom("tournaments").select("state").orderBy("kind", "desc").execute()
+      ).map(({ state }) => state),
+      rollovers: await db.selectFrom("rollovers").selectAll().orderBy("tournament_id").execute(),
+    }),
+  };
+}
+
+test("a database that may be a restored backup settles no tournament until its claim is over", async () => {
+  const { db, time, start, passBlocks, settled } = await openDueTournament();
+  const until = new Date(time.now - 5 * 60_000);
+  await db.insertInto("leases").values({ name: "watch", holder: "former", until }).execute();
+  const ctx = await start("next");
+  const asBefore = { states: ["provisional", "live"], rollovers: [] };
+  await settleDue(ctx);
+  expect(await settled()).toEqual(asBefore);
+  for (let round = 0; round < 8 && ctx.house.standing === "claiming"; round++) {
+    expect(await settled()).toEqual(asBefore);
+    passBlocks(LIFE);
+    await settleDue(ctx);
+  }
+  expect(await settled()).toEqual({
+    // It had no entries, and thus no prizes.
+    states: ["paid", "live"],
+    rollovers: [{ tournament_id: FIRST, amount: POOL, into_id: SECOND }],
+  });
+});
