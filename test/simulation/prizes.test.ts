@@ -2,8 +2,16 @@ import { expect, test } from "vitest";
 import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
 import { usdc } from "../../rules/money.ts";
 import { listPlayers } from "../../server/players/store.ts";
+import { insertInKind, listInKind } from "../../server/prizes/in-kind/store.ts";
 import { settleDue } from "../../server/prizes/settle.ts";
-import { endTournament, insertWeek, playGames, recordedWeek } from "../played-week.ts";
+import {
+  bestFive,
+  endTournament,
+  insertWeek,
+  playGames,
+  recordedWeek,
+  walletNamed,
+} from "../played-week.ts";
 import { expectLoneWorkers, openLoneWorker } from "./lone-worker.ts";
 
 expectLoneWorkers();
@@ -13,14 +21,21 @@ const POOL = usdc(900n);
 /** More blocks than a claim of the keys waits for at a time. */
 const LIFE = BLOCKHASH_LIFE + 200;
 
-/** Opens a worker and a week without entries whose first tournament is due. */
-async function openDueTournament() {
+/** Opens a worker and a week whose first tournament is due. Its entries differ only in their sets. */
+async function openDueTournament(
+  setsOf: readonly (readonly [wallet: string, sets: bigint])[] = [],
+) {
   const worker = await openLoneWorker();
   const { db } = worker;
   const players = await listPlayers(db);
   const games = await recordedWeek(WEEK);
+  const slots = [...bestFive(games, players), null, null, null, null, null];
+  const entries = setsOf.map(([wallet, sets]) => {
+    const tokens = slots.map((player) => (player === null ? 0n : sets * 50_000_000n));
+    return { wallet, roster: 1, slots, tokens };
+  });
   const pools = { "mon-thu": POOL, "fri-sun": 0n };
-  await insertWeek(db, { week: WEEK, games, entries: [], pools, players });
+  await insertWeek(db, { week: WEEK, games, entries, pools, players });
   await playGames(db, WEEK, { games, status: "final" });
   await endTournament(db, FIRST);
   return {
@@ -53,4 +68,17 @@ test("a database that may be a restored backup settles no tournament until its c
     states: ["paid", "live"],
     rollovers: [{ tournament_id: FIRST, amount: POOL, into_id: SECOND }],
   });
+});
+
+test("of wallets that tie for the only prize in kind, the one with the most sets wins it (R19)", async () => {
+  // Standings list those that tie by wallet, whatever their sets.
+  const wallets = ["ann", "bob", "cat"].map(walletNamed).toSorted();
+  const last = wallets.at(-1)!;
+  const entries = wallets.map((wallet) => [wallet, wallet === last ? 2n : 1n] as const);
+  const { ctx, db } = await openDueTournament(entries);
+  await insertInKind(db, { tournament_id: FIRST, place: 1, name: "A signed jersey" });
+  await settleDue(ctx);
+  const results = await db.selectFrom("results").select("rank").execute();
+  expect(results).toEqual([{ rank: 1 }, { rank: 1 }, { rank: 1 }]);
+  expect(await listInKind(db)).toMatchObject([{ state: "won", wallet: last }]);
 });
