@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
 import { usdc } from "../../rules/money.ts";
 import { listPlayers } from "../../server/players/store.ts";
+import { createPrizeBalance } from "../../server/prizes/balance.ts";
 import { insertInKind, listInKind } from "../../server/prizes/in-kind/store.ts";
 import { settleDue } from "../../server/prizes/settle.ts";
 import {
@@ -12,6 +13,7 @@ import {
   recordedWeek,
   walletNamed,
 } from "../played-week.ts";
+import { KEYS, usdcOf } from "./launched.ts";
 import { expectLoneWorkers, openLoneWorker } from "./lone-worker.ts";
 
 expectLoneWorkers();
@@ -81,4 +83,20 @@ test("of wallets that tie for the only prize in kind, the one with the most sets
   const results = await db.selectFrom("results").select("rank").execute();
   expect(results).toEqual([{ rank: 1 }, { rank: 1 }, { rank: 1 }]);
   expect(await listInKind(db)).toMatchObject([{ state: "won", wallet: last }]);
+});
+
+test("a prize wallet that held too little is read again before it is called unfunded", async () => {
+  const { ctx, ledger, passBlocks } = await openLoneWorker();
+  const fund = async (amount: bigint) => {
+    ledger.setAccount(await usdcOf(KEYS.prize.address, amount));
+    // More than a second, after which the balance is read again, and less than it is used without waiting.
+    passBlocks(4);
+  };
+  const balance = createPrizeBalance(ctx);
+  await fund(usdc(4n));
+  expect(await balance(POOL)).toBe(usdc(4n));
+  await fund(POOL);
+  expect(await balance(POOL)).toBe(POOL);
+  await fund(2n * POOL);
+  expect(await balance(POOL)).toBe(POOL);
 });
