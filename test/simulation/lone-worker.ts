@@ -2,6 +2,7 @@ import { type RpcTransport, getBase64Encoder } from "@solana/kit";
 import pino from "pino";
 import { afterEach, beforeAll } from "vitest";
 import { createLifetimeSource } from "../../chain/lifetime.ts";
+import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
 import type { Call } from "../../chain/local/rpc-server.ts";
 import type { Context } from "../../server/context.ts";
 import { errorEntry } from "../../server/log.ts";
@@ -52,6 +53,7 @@ export async function openLoneWorker({ nodes: count = 1 } = {}) {
   /** Its log entries at level warn and above. */
   const log: Record<string, unknown>[] = [];
   const turns: string[] = [];
+  const calls = { before: async (): Promise<void> => undefined };
   let drawn = 0;
   const around = {
     nodes,
@@ -62,7 +64,10 @@ export async function openLoneWorker({ nodes: count = 1 } = {}) {
     ),
     now: () => time.now,
     random: (bytes: number) => new Uint8Array(bytes).fill((drawn += 1)),
-    turn: async (label: string) => void turns.push(label),
+    turn: async (label: string) => {
+      turns.push(label);
+      await calls.before();
+    },
     connect: (turn: () => Promise<void>) => database.connect(turn),
   };
   const start = async (name: string): Promise<Context> => {
@@ -81,6 +86,13 @@ export async function openLoneWorker({ nodes: count = 1 } = {}) {
     log,
     /** Its calls to nodes and the database, in order. */
     turns,
+    /** Lets a test do something right before each of those calls. */
+    calls,
+    /** Returns a function that restores the database to its state now. The worker and the chain keep theirs. */
+    backUp: async () => {
+      await database.backUp();
+      return () => database.restore();
+    },
     /** Starts another worker on the same chain and database. */
     start,
     passBlocks: (blocks: number) => {
@@ -99,3 +111,5 @@ export async function openLoneWorker({ nodes: count = 1 } = {}) {
 
 /** More blocks than it takes to finalize one. */
 export const FINAL = 34;
+/** More blocks than the house waits before it treats an unseen transaction as dead. */
+export const LIFE = BLOCKHASH_LIFE + 200;

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
 import { usdc } from "../../rules/money.ts";
 import { listPlayers } from "../../server/players/store.ts";
 import { createPrizeBalance } from "../../server/prizes/balance.ts";
@@ -14,14 +13,12 @@ import {
   walletNamed,
 } from "../played-week.ts";
 import { KEYS, usdcOf } from "./launched.ts";
-import { expectLoneWorkers, openLoneWorker } from "./lone-worker.ts";
+import { LIFE, expectLoneWorkers, openLoneWorker } from "./lone-worker.ts";
 
 expectLoneWorkers();
 const WEEK = "2025-10-27";
 const [FIRST, SECOND] = [`${WEEK}-mon-thu`, `${WEEK}-fri-sun`];
 const POOL = usdc(900n);
-/** More blocks than a claim of the keys waits for at a time. */
-const LIFE = BLOCKHASH_LIFE + 200;
 
 /** Opens a worker and a week whose first tournament is due. Its entries differ only in their sets. */
 async function openDueTournament(
