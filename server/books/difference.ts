@@ -8,12 +8,18 @@ export interface Difference {
   readonly found: string;
 }
 
-/** The kind for what a person has looked at: it stays in the books, and calls nobody again. */
-export const ACCEPTED = "a transaction that had stopped payouts was accepted by a person";
+/** The kinds of what a person has looked at: it stays in the books, and calls nobody again. */
+export const ACCEPTED = {
+  transaction: "a transaction that had stopped payouts was accepted by a person",
+  prizes: "prizes that were paid by another result were accepted by a person",
+  lock: "a week that Solana shows locked otherwise was released by a person",
+} as const;
+
+const kinds: ReadonlySet<string> = new Set(Object.values(ACCEPTED));
 
 /** Returns true for a difference that a person has accepted. */
 export function isAccepted({ what }: Pick<Difference, "what">): boolean {
-  return what === ACCEPTED;
+  return kinds.has(what);
 }
 
 /** Returns a key that identifies a difference across comparisons. */

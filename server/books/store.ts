@@ -53,6 +53,10 @@ export function usdcText(amount: RawBuilder<unknown>): RawBuilder<string> {
 const payoutText = sql<string>`a.kind || ' ' || a.ordinal || ' of ' ||
   coalesce((select t.id from tournaments t where left(t.id, 12) = a.cause), a.cause)`;
 
+/** True of an adopted prize if a person has decided about the held prizes of its tournament, and none is left. */
+const isDecided = sql`(a.kind = 'prize' and a.state = 'released' and not exists (select from outbox o
+  where o.kind = 'prize' and left(o.cause, 12) = a.cause and o.state = 'held'))`;
+
 /** Returns a condition that selects the rows of payments in scope. `position` is the one in the payment log. */
 export function paymentIn(scope: Scope | undefined, position: RawBuilder<unknown>) {
   if (!scope) return sql<boolean>`true`;
@@ -148,7 +152,7 @@ export function statementChecks(scope: Scope | undefined): Check[] {
         ) line where left_vault > owed`,
     },
     {
-      what: ACCEPTED,
+      what: ACCEPTED.transaction,
       // Whatever the scope: they are few, and stay listed.
       query: sql`
         select distinct l.signature as about, null as expected,
@@ -172,11 +176,17 @@ export function statementChecks(scope: Scope | undefined): Check[] {
       query: sql`
         select a.signature as about, null as expected,
           ${payoutText} as found
-        from adopted a where a.kind <> 'lock' and (a.state in ('conflict', 'released')
+        from adopted a where a.kind <> 'lock' and ((a.state in ('conflict', 'released') and not ${isDecided})
           -- Every payment before it is settled, and none is what its memo names.
           or (a.state = 'open' and a.slot < (select slot from cursors where name = 'escrow')
             and not exists (select from outbox o where o.kind = a.kind and o.ordinal = a.ordinal
               and left(o.cause, 12) = a.cause)))`,
+    },
+    {
+      what: ACCEPTED.prizes,
+      query: sql`
+        select a.signature as about, null as expected, ${payoutText} as found
+        from adopted a where ${isDecided}`,
     },
   ];
 }

@@ -32,8 +32,8 @@ export function createPrizeBalance({
   };
   const age = () => performance.now() - (latest?.at ?? -Infinity);
   return async (owed) => {
-    if (age() > FRESH_MS) asking ??= ask();
     const isTooLittle = latest !== undefined && latest.amount < owed;
+    if (isTooLittle || age() > FRESH_MS) asking ??= ask();
     if (asking && (isTooLittle || age() > AGED_MS))
       await Promise.race([asking, sleep(WAIT_MS, undefined, { ref: false })]);
     return age() > STALE_MS ? undefined : latest?.amount;

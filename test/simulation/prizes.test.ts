@@ -86,8 +86,8 @@ test("a prize wallet that held too little is read again before it is called unfu
   const { ctx, ledger, passBlocks } = await openLoneWorker();
   const fund = async (amount: bigint) => {
     ledger.setAccount(await usdcOf(KEYS.prize.address, amount));
-    // More than a second, after which the balance is read again, and less than it is used without waiting.
-    passBlocks(4);
+    // Less than a second, during which a balance that suffices is not read again.
+    passBlocks(2);
   };
   const balance = createPrizeBalance(ctx);
   await fund(usdc(4n));

@@ -4,7 +4,7 @@ import { formatAmount } from "../../../rules/money.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Launch } from "../../launch/store.ts";
 import { sumOwedPrizes } from "../../prizes/store.ts";
-import type { Difference } from "../difference.ts";
+import { ACCEPTED, type Difference } from "../difference.ts";
 import { type Check, usdcText } from "../store.ts";
 
 /** Compares tournaments' pools with standings, prizes, and what is owed. */
@@ -60,7 +60,16 @@ export function prizeChecks(): Check[] {
         select a.cause as about, a.content->>'hash' as expected, o.content->>'hash' as found
         from adopted a join snapshots s on s.week_id = a.cause
           left join outbox o on o.kind = 'lock' and o.cause = a.cause
-        where a.kind = 'lock' and a.content->>'hash' is distinct from o.content->>'hash'`,
+        where a.kind = 'lock' and a.state <> 'released'
+          and a.content->>'hash' is distinct from o.content->>'hash'`,
+    },
+    {
+      what: ACCEPTED.lock,
+      query: sql`
+        select a.cause as about, a.content->>'hash' as expected, o.content->>'hash' as found
+        from adopted a left join outbox o on o.kind = 'lock' and o.cause = a.cause
+        where a.kind = 'lock' and a.state = 'released'
+          and a.content->>'hash' is distinct from o.content->>'hash'`,
     },
     {
       what: "what was locked for a week is not on the chain as it is in the books",
