@@ -80,7 +80,7 @@ export function readPayoutMemo(memo: string): PayoutMemo | undefined {
   const prize = readPrizeMemo(memo);
   if (prize) {
     const named = causeName(prize.tournament);
-    const payouts = prize.ordinals.map((ordinal) => ({ cause: named, ordinal }));
+    const payouts = prize.ordinals.map((each) => ({ cause: named, ordinal: each }));
     return { kind: "prize", payouts, hash: prize.hash };
   }
   const lock = readLockMemo(memo);
@@ -91,8 +91,8 @@ export function readPayoutMemo(memo: string): PayoutMemo | undefined {
     .trim()
     .split(" ")
     .map((name) => {
-      const [signature, ordinal] = name.split(":") as [string, string];
-      return { cause: causeName(signature), ordinal: Number(ordinal) };
+      const [signature, number] = name.split(":") as [string, string];
+      return { cause: causeName(signature), ordinal: Number(number) };
     });
   return { kind: "refund", payouts };
 }
