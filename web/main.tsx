@@ -5,7 +5,6 @@ import { createRoot } from "react-dom/client";
 import { keepPlace } from "./layout/keep-place.ts";
 import { keepPageHead } from "./layout/page-head.ts";
 import { paths } from "./paths.ts";
-import { whenLoaded } from "./queries/load.ts";
 import { publicConfigQuery } from "./queries/public-config.ts";
 import { createQueryClient } from "./queries/query-client.ts";
 import { createAppRouter } from "./routes.tsx";
@@ -43,17 +42,12 @@ showCarriedWelcome();
 /** Not part of the first load: messages wait in their store until this has loaded. */
 const Toaster = lazyOrNothing(() => import("./ui/Toaster.tsx").then((module) => module.Toaster));
 
-/** How long a still waits for figures before the page takes over, in milliseconds. */
-const STILL_MS = 400;
-
 void start(root);
 
 async function start(place: HTMLElement) {
   // The document may contain a still of the page; keep it until the real page has loaded.
   if (place.hasChildNodes()) {
     await router.load();
-    // Its loading texts are on screen already. Most figures have arrived, and drawing the page once is half the work.
-    await whenLoaded(queryClient, STILL_MS);
     const goBack = keepPlace(place);
     // After the router's own subscriber, which scrolls to the top.
     const stop = router.subscribe("onRendered", () => {

@@ -16,19 +16,3 @@ export function startLoading<Fetched, Failure, Data, Key extends QueryKey>(
 ): void {
   void client.prefetchQuery({ ...query, staleTime: JUST_FETCHED_MS });
 }
-
-/** Resolves once nothing is being fetched anymore, after `limitMs` at the latest. */
-export function whenLoaded(client: QueryClient, limitMs: number): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      stop();
-      clearTimeout(limit);
-      resolve();
-    };
-    // Later, because what has arrived may be needed to fetch something else.
-    const check = () => void setTimeout(() => client.isFetching() === 0 && end());
-    const stop = client.getQueryCache().subscribe(check);
-    const limit = setTimeout(end, limitMs);
-    check();
-  });
-}
