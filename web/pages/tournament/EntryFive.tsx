@@ -135,7 +135,7 @@ function VacantSlot({
 function GameLine({ played: { game, opponent, line } }: { played: PlayerGame }) {
   return (
     <li className={`${COLUMNS} type-note`}>
-      <span className="flex min-w-0 gap-x-2 whitespace-nowrap">
+      <span className="flex min-w-0 gap-x-2 whitespace-nowrap @max-statistics:flex-wrap">
         <span>
           {game.tipoff === null ? "" : `${weekday(game.tipoff)} `}
           {opponent}
