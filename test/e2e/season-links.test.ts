@@ -30,6 +30,8 @@ test("in the season nothing sends people to buy packs", async ({ page }) => {
     ["/referrals", "They are on the leaderboard of each tournament, under Friends."],
     ["/referrals", "Nobody bought presale packs through your link."],
     ["/purchase-success", "No Founder Pack"],
+    ["/squad", "The presale is over, and trading is not open yet."],
+    ["/fairness", "What was left in the box"],
     ["/pack-results/00000000000000000000000000000000", "No Players Found"],
     ["/nothing-here", "Page Not Found"],
   ] as const) {

@@ -71,6 +71,50 @@ test("an open page follows a tournament until its prizes are paid, and refreshes
   }
 });
 
+test("Rewards reads the balance again once a prize on the page has been paid", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  const main = page.getByRole("main");
+  const moveOn = await giveMovingSeason(page, { stage: "final" });
+  await page.goto("/rewards");
+  await expect(main.getByText("Sent to Solana")).toBeVisible();
+  const asked = page.waitForRequest((request) => request.url().endsWith("/rpc"));
+  await moveOn({ stage: "paid" });
+  await expect(main.getByText("Sent to Solana")).toHaveCount(0);
+  await asked;
+});
+
+test("a link to an entry that does not exist says so, and leads to the tournament", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "live" })(page);
+  await page.goto(`/tournaments/${TOURNAMENT}?entry=xyz`);
+  const dialog = page.getByRole("dialog", { name: "xyz" });
+  await expect(dialog.getByText("Not in this tournament")).toBeVisible();
+  await dialog.getByRole("button", { name: "See the tournament" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page).toHaveURL(`/tournaments/${TOURNAMENT}`);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("each game of a player in an entry shows its statistics and its own points, at both widths", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "live" })(page);
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(`/tournaments/${TOURNAMENT}`);
+    const player = page.getByRole("main").locator("li").filter({ hasText: "Tyrese Maxey" }).first();
+    const games = player.getByRole("listitem").filter({ hasText: "Final" });
+    await expect(games).toHaveCount(2);
+    const texts = await games.allInnerTexts();
+    expect(texts.map((text) => /\d+\.\d/.exec(text)?.[0])).toEqual(["63.8", "64.1"]);
+    for (const words of width === 390 ? ["43\u00a0PTS", "4\u00a03PM"] : ["43"])
+      expect(texts[0]).toContain(words);
+  }
+});
+
 test("a tournament becomes final together with its figures, however late they are", async ({
   page,
 }) => {

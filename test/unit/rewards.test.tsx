@@ -129,3 +129,20 @@ test("a prize's sum highlights each of the smallest holdings", () => {
   const highlighted = [...html.matchAll(/title="(Name \d)" class="[^"]*bg-ink/g)];
   expect(highlighted.map(([, name]) => name)).toEqual(["Name 0", "Name 2"]);
 });
+
+test("a prize's sum names everybody who came in from the bench", () => {
+  const inPlace = (from: (string | undefined)[]) =>
+    stepsOf(
+      from.map((bench, at) => ({
+        slot: `F${at}`,
+        player: at,
+        points: 10,
+        tokens: "50000000",
+        from: bench,
+      })),
+      from.map((_, at) => ({ id: `p${at}`, leagueId: at, name: `Name ${"ABC"[at]}` })),
+    ).find(({ id }) => id === "1 sets")!.proves;
+  expect(inPlace([undefined, undefined])).toBe("The fewest tokens decide");
+  expect(inPlace([undefined, "B1"])).toBe("B came in");
+  expect(inPlace(["B1", "B2", "B4"])).toBe("A, B, and C came in");
+});
