@@ -35,14 +35,15 @@ export function siteRoutes(ctx: Context) {
   const isSignedIn = createSessionCheck(ctx);
   for (const { path, document, isForUsers, stills, preloads, ...head } of list.pages)
     site.get(path.replaceAll("/$", "/:"), async (c) => {
-      const { search, searchParams } = new URL(c.req.url);
+      const url = new URL(c.req.url);
+      const { search, searchParams } = url;
       // As in `headAt` of the web app.
       const title = tournamentTitle(c.req.param("tournamentId")) ?? head.title;
       if (stills.length > 0) c.header("vary", "Cookie", { append: true });
       const isReturn = list.returnParameters.some((name) => searchParams.has(name));
       // Other sites ask for a preview as a visitor would.
       if (isForUsers && !head.preview && !isReturn && readToken(ctx, c) === undefined)
-        return c.redirect(landingFor(new URL(c.req.url)));
+        return c.redirect(landingFor(url));
       const [isUser, { phase }] = await Promise.all([
         stills.length > 0 && isSignedIn(c),
         ctx.sale(PAGE_WAIT_MS),

@@ -3,8 +3,8 @@ import { useRef } from "react";
 /**
  * Returns focus to where it was before a dialog opened. Radix does so only for its own trigger, and
  * our dialogs open by state. If the opener is gone or disabled, focus goes to the element with
- * `data-takes-focus`, or to the page's heading. With `to: "marked"`, for dialogs that end with news, focus goes to that element if there is one,
- * and the page scrolls there smoothly instead of jumping.
+ * `data-takes-focus`, or to the page's heading. With `to: "marked"`, for dialogs that end with news, focus goes to
+ * that element if there is one, and the page scrolls there smoothly instead of jumping.
  */
 export function useReturnFocus(to: "opener" | "marked" = "opener") {
   const opener = useRef<Element | null>(null);

@@ -61,19 +61,20 @@ export function FirstThing({ week, isNext, now }: FirstThingProps) {
           />
         ))}
       </ol>
-      <Expected slots={slots} mine={mine} />
+      {holdsNobody ? (
+        <p className="type-note mt-3 text-center text-ink2">
+          You hold no players. The presale is over, and trading is not open yet.
+        </p>
+      ) : (
+        <Expected slots={slots} mine={mine} />
+      )}
       <Tasks slots={slots} mine={mine} isNext={isNext} weekId={week.id} />
       {data === undefined && !isError ? (
         <Skeleton className="mt-4 h-13 w-full" />
       ) : holdsNobody ? (
-        <>
-          <p className="type-note mt-4 text-center text-ink2">
-            You hold no players. The presale is over, and trading is not open yet.
-          </p>
-          <RouteButton variant="primary" size="l" wide to={paths.tournaments} className="mt-4">
-            Watch the tournaments
-          </RouteButton>
-        </>
+        <RouteButton variant="primary" size="l" wide to={paths.tournaments} className="mt-4">
+          Watch the tournaments
+        </RouteButton>
       ) : (
         <RouteButton
           variant="primary"

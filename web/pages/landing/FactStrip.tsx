@@ -1,13 +1,14 @@
 import type { ReactNode } from "react";
 import { TIER_NAMES, TIERS } from "../../../rules/tiers.ts";
 import { Still } from "../../layout/Still.tsx";
+import { WHILE_SOLD } from "../../layout/while-sold.ts";
 import { FACTS } from "./facts.ts";
 import { useOdds } from "./use-odds.ts";
 
 /** Price, contents, odds and supply of a pack, before anything is asked of the visitor. Hidden once the season is on. */
 export function FactStrip() {
   return (
-    <div className="page-width [[data-phase=season]_&]:hidden">
+    <div className={`page-width ${WHILE_SOLD}`}>
       <dl className="grid grid-cols-2 border-t border-hair xl:grid-cols-[1fr_1fr_1.6fr_1.15fr]">
         <Fact label="Pack price" hint="One price for every pack">
           {FACTS.price} USDC

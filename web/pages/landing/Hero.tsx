@@ -1,4 +1,5 @@
 import { SOCIAL } from "../../layout/social.ts";
+import { WHILE_SOLD } from "../../layout/while-sold.ts";
 import { CourtLines } from "../../art/CourtLines.tsx";
 import { PackArt } from "../../art/PackArt.tsx";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
@@ -60,7 +61,9 @@ export function Hero() {
 /** The presale banner: a ticket with a pack on it. Nothing is sold in the season. */
 function FounderPacks() {
   return (
-    <div className="notch mt-7 flex max-w-[31rem] [[data-phase=season]_&]:hidden items-center gap-4 py-4 pr-4 pl-5 [--notch-edge:var(--color-edge)] [--notch-fill:var(--color-s2)] [--notch:16px] sm:pr-5">
+    <div
+      className={`notch mt-7 flex max-w-[31rem] items-center gap-4 py-4 pr-4 pl-5 [--notch-edge:var(--color-edge)] [--notch-fill:var(--color-s2)] [--notch:16px] sm:pr-5 ${WHILE_SOLD}`}
+    >
       <PackArt className="-my-7 w-14 shrink-0 -rotate-6 sm:w-16" />
       <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Page } from "../../layout/Page.tsx";
+import { WHILE_SOLD } from "../../layout/while-sold.ts";
 import { PresaleFacts } from "./PresaleFacts.tsx";
 import { PresaleStats } from "./PresaleStats.tsx";
 import { RecentPurchases } from "./RecentPurchases.tsx";
@@ -8,9 +9,6 @@ type PresaleScreenProps = {
   /** The two columns: quantity and order. */
   children: ReactNode;
 };
-
-/** Hides what is for sale once the season has begun. By style, because the document is the same in both phases. */
-export const WHILE_SOLD = "[[data-phase=season]_&]:hidden";
 
 /**
  * On phones, hides all but the header while the browser still reads the document: nothing follows the grid until then,

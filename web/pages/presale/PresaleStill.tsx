@@ -1,3 +1,4 @@
+import { WHILE_SOLD } from "../../layout/while-sold.ts";
 import { ApprovalNote } from "./ApprovalNote.tsx";
 import { BalanceNote } from "./BalanceNote.tsx";
 import { BuyBar } from "./BuyBar.tsx";
@@ -5,7 +6,7 @@ import { ChoosePanel } from "./ChoosePanel.tsx";
 import { OrderColumns } from "./OrderColumns.tsx";
 import { OrderPanel } from "./OrderPanel.tsx";
 import { OrderSummary } from "./OrderSummary.tsx";
-import { PresaleScreen, WHILE_SOLD } from "./PresaleScreen.tsx";
+import { PresaleScreen } from "./PresaleScreen.tsx";
 
 const nothing = () => undefined;
 

@@ -1,0 +1,2 @@
+/** Hides what is for sale once the season has begun. By style, because the document is the same in both phases. */
+export const WHILE_SOLD = "[[data-phase=season]_&]:hidden";
