@@ -54,7 +54,10 @@ export async function takeLease(
   return row && { lapsedMs: Number(row.lapsed ?? 0) };
 }
 
-/** Extends a lease that is still held. It does not say that its holder works, so one that hangs can be relieved. */
+/**
+ * Extends a lease that is still held. It does not say that its holder works, so one that hangs can be relieved. One that
+ * has lapsed stays so: if a backup has taken the database's place, that is how another worker notices.
+ */
 export async function extendLease(
   db: Db,
   { name, holder, forMs }: Pick<Lease, "name" | "holder" | "forMs">,
@@ -64,6 +67,7 @@ export async function extendLease(
     .set({ until: sql<Date>`now() + ${forMs}::integer * interval '1 millisecond'` })
     .where("name", "=", name)
     .where("holder", "=", holder)
+    .where("until", ">", sql<Date>`now()`)
     .execute();
 }
 
