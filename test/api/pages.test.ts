@@ -18,9 +18,16 @@ async function seenBy(person: Actor, path: string, url = site.urls[0]): Promise<
   return (await fetch(url + path, { headers: { cookie: `${name}=${value}` } })).text();
 }
 
+/**
+ * Expects what a user sees. On a busy machine the server may not know in time who asks, and sends what visitors get, so
+ * it is asked again.
+ */
+const expectSeen = (person: Actor, path: string, url = site.urls[0]) =>
+  expect.poll(() => seenBy(person, path, url));
+
 test("a user's presale is readable before its scripts run; an order, and that of an ended session, are not", async () => {
   const buyer = await newBuyer();
-  expect(await seenBy(buyer, "/presale")).toContain(">Presale packs</h1>");
+  await expectSeen(buyer, "/presale").toContain(">Presale packs</h1>");
   expect(await seenBy(buyer, "/presale?packs=5")).not.toContain("Presale packs</h1>");
   // The document would request user data, which needs a session.
   await buyer.post("/api/auth/logout", {});
@@ -61,17 +68,18 @@ test.each([
   ["/pack-results/x", "Authenticating..."],
   ["/wallet", "Loading..."],
 ])("so is %s, in the frame", async (path, text) => {
-  const seen = await seenBy(await newBuyer(), path);
-  expect(seen).toContain(text);
-  expect(seen).toContain(">Pre Sale</a>");
+  const buyer = await newBuyer();
+  await expectSeen(buyer, path).toContain(text);
+  await expectSeen(buyer, path).toContain(">Pre Sale</a>");
 });
 
 test("pages for everyone are readable, too: below the header for visitors, in the frame for users", async () => {
   const { text } = await readPage(`${site.urls[0]}/transparency`);
-  const seen = await seenBy(await newBuyer(), "/transparency");
-  for (const one of [text, seen]) expect(one).toContain(">Open books</h1>");
+  expect(text).toContain(">Open books</h1>");
   expect(text).toContain(">How to Play</a>");
-  expect(seen).toContain(">Pre Sale</a>");
+  const buyer = await newBuyer();
+  await expectSeen(buyer, "/transparency").toContain(">Open books</h1>");
+  await expectSeen(buyer, "/transparency").toContain(">Pre Sale</a>");
 });
 
 test.each([
@@ -95,12 +103,12 @@ test("no cache may keep a page for others, or longer than its files", async () =
 });
 
 test("too many pages with a cookie are sent as to visitors", async () => {
-  const url = await startWith({ REQUESTS_PER_MINUTE: "3" });
-  const { name, value } = (await newBuyer()).cookie;
-  const seen = async () =>
-    (await fetch(`${url}/squad`, { headers: { cookie: `${name}=${value}` } })).text();
-  for (let count = 0; count < 3; count++) expect(await seen()).toContain(">Your Squad</h1>");
-  expect(await seen()).not.toContain(">Your Squad</h1>");
+  const url = await startWith({ REQUESTS_PER_MINUTE: "20" });
+  const buyer = await newBuyer();
+  await expectSeen(buyer, "/squad", url).toContain(">Your Squad</h1>");
+  for (let count = 0; count < 20; count++) await seenBy(buyer, "/squad", url);
+  for (let count = 0; count < 3; count++)
+    expect(await seenBy(buyer, "/squad", url)).not.toContain(">Your Squad</h1>");
 });
 
 test("the prerendered files have no address of their own", async () => {
@@ -154,11 +162,9 @@ test("once the season has begun, its pages are the ones that are readable", asyn
   const season = await openSeason("season-stills");
   const url = await season.serve();
   const manager = await (await Actor.create(url, site.origin)).signIn();
-  expect(await seenBy(manager, "/lineup", url)).toContain("It opens after the presale.");
+  await expectSeen(manager, "/lineup", url).toContain("It opens after the presale.");
   await season.begin();
-  await expect
-    .poll(() => seenBy(manager, "/lineup", url))
-    .toContain("Loading your lineup...</output>");
+  await expectSeen(manager, "/lineup", url).toContain("Loading your lineup...</output>");
   const { text } = await readPage(`${url}/tournaments/2025-10-27-mon-thu?entry=x`);
   expect(text).toContain("All tournaments</a>");
   // Nobody is known to be a user while the database does not say so.
