@@ -12,6 +12,7 @@ import { createSaleReader } from "../../server/phase/sale-reader.ts";
 import type { PurchaseView } from "../../server/presale/schemas.ts";
 import { LIFE, openOwnSale } from "../own-sale.ts";
 import { landOwn } from "../payments.ts";
+import { serve } from "../serve.ts";
 import { site } from "../site.ts";
 
 const sale = await openOwnSale("stopped_sales");
@@ -105,7 +106,9 @@ test("without a worker for a minute no orders are taken, and the first one that 
   await sql`update leases set until = now() + interval '1 hour'`.execute(db);
   expect(await buyer.create(1)).toMatchObject(STOPPED);
 
-  await sale.serve({ ROLE: "worker" });
+  // The next test has a worker of its own.
+  await using stack = new AsyncDisposableStack();
+  stack.use(await serve({ ...sale.environment, ROLE: "worker" }));
   const house = () => db.selectFrom("house").selectAll().executeTakeFirstOrThrow();
   // It cannot know what the database has forgotten, and settles nothing yet.
   await expect.poll(house, { timeout: 20_000 }).toMatchObject({ is_claiming: true });
