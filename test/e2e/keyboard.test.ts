@@ -93,12 +93,13 @@ test("leaving the choice of a player moves the focus back to the slot, at both w
   }
 });
 
-test("closing the reasons of Autofill moves the focus back to it, at both widths", async ({
+test("Autofill gives its button and the focus to its reasons, which give the focus back, at both widths", async ({
   page,
 }) => {
   await becomes(page, people.newcomer);
   await giveSeason({ stage: "open" })(page);
   const autofill = page.getByRole("button", { name: "Autofill best ten" });
+  const why = page.getByRole("button", { name: "Why these ten" });
   const dialog = page.getByRole("dialog", { name: "Why these ten" });
   const close = dialog.getByRole("button", { name: "Close" });
   for (const size of [
@@ -107,17 +108,23 @@ test("closing the reasons of Autofill moves the focus back to it, at both widths
   ]) {
     await page.setViewportSize(size);
     await page.goto("/lineup");
+    await expect(autofill).toBeEnabled();
+    await autofill.press("Enter");
+    await expect(why).toBeFocused();
     for (const [way, open, leave] of [
-      ["Enter and Escape", () => autofill.press("Enter"), () => page.keyboard.press("Escape")],
-      ["the mouse", () => autofill.click(), () => close.click()],
+      ["Enter and Escape", () => why.press("Enter"), () => page.keyboard.press("Escape")],
+      ["the mouse", () => why.click(), () => close.click()],
     ] as const) {
-      await expect(autofill).toBeEnabled();
       await open();
       await expect(dialog.getByRole("heading", { name: "Why these ten" })).toBeFocused();
       await leave();
       await expect(dialog).toBeHidden();
-      await expect(autofill, `${way} at ${size.width} px`).toBeFocused();
+      await expect(why, `${way} at ${size.width} px`).toBeFocused();
     }
+    // Others are not the best ten.
+    await page.getByRole("button", { name: "Clear" }).click();
+    await expect(autofill).toBeEnabled();
+    await expect(page.getByText(/^Saved \d/)).toBeVisible();
   }
 });
 

@@ -185,6 +185,27 @@ test("on a phone, choosing a place scrolls only as far as it takes to see it abo
   expect(place.y + place.height).toBeGreaterThan(top - 24);
 });
 
+test("court and bench are in view together in a window of 900 px, and the cards are smaller only there", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "open" })(page);
+  await page.setViewportSize(WIDE);
+  await page.goto("/lineup");
+  const bench = page.getByRole("region", { name: "Bench" });
+  const [guard, forward] = [0, 2].map((at) => page.locator(`[data-place='${at}']`)) as [
+    Locator,
+    Locator,
+  ];
+  await expect(bench).toBeInViewport({ ratio: 1 });
+  const low = await boxOf(guard);
+  expect(low.y + low.height).toBeLessThan((await boxOf(forward)).y);
+  await page.setViewportSize({ width: 1440, height: 1100 });
+  await expect(bench).toBeInViewport({ ratio: 1 });
+  const high = await boxOf(guard);
+  expect(high.width).toBeGreaterThan(low.width);
+});
+
 test("on a phone held sideways, the players are beside the court", async ({ page }) => {
   await becomes(page, people.newcomer);
   await giveSeason({ stage: "open" })(page);

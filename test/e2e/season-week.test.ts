@@ -30,6 +30,7 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   await page.goto("/lineup");
   await expect(page.getByRole("link", { name: /^Lineup ?0 of 10 places set$/ })).toBeVisible();
   await page.getByRole("button", { name: "Autofill" }).click();
+  await page.getByRole("button", { name: "Why these ten" }).click();
   await expect(page.getByRole("dialog", { name: "Why these ten" })).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(page.getByText(/^Saved \d/)).toBeVisible();

@@ -68,7 +68,8 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
   const known = mine ?? NOBODY;
   const builder = useBuilder(draft, slots, players ?? NO_PLAYERS);
   const [view, setView] = useState(FIRST_VIEW);
-  const [reasons, setReasons] = useState<FilledRoster>();
+  const [filled, setFilled] = useState<{ roster: FilledRoster; from: typeof holdings.data }>();
+  const [isExplained, setIsExplained] = useState(false);
   const isWide = useMedia("(width >= 64rem)");
   const elsewhere = useMemo(() => elsewhereIn(list, number), [list, number]);
   const outlook = {
@@ -83,10 +84,9 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
   const prospects = isKnown ? prospectsOf(slots, outlook) : undefined;
 
   async function fill() {
-    const filled = await client.fetchQuery({ ...autofillQuery(week.id, number), staleTime: 0 });
-    builder.cancel();
-    draft.change(filled.slots);
-    setReasons(filled);
+    const roster = await client.fetchQuery({ ...autofillQuery(week.id, number), staleTime: 0 });
+    builder.replace(roster.slots, "Best ten placed.");
+    setFilled({ roster, from: holdings.data });
   }
 
   const places = SLOTS.map((_, at): PlaceView => {
@@ -116,6 +116,9 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
     builder.at !== undefined && slots[builder.at] != null
       ? () => builder.remove(builder.at!)
       : undefined;
+  // Once the wallet holds something else, others may be best.
+  const isBest =
+    filled !== undefined && filled.from === holdings.data && isSame(filled.roster.slots, slots);
   const isNobodyHeld = holdings.data?.length === 0 && countSet(slots) === 0;
 
   const head =
@@ -151,6 +154,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
       sets={prospects && tokensText(prospects.sets)}
       fill={fill}
       canFill={form.data !== undefined}
+      explain={isBest ? () => setIsExplained(true) : undefined}
       undo={state.past.length > 0 ? builder.undo : undefined}
       copy={
         lastWeek && {
@@ -220,8 +224,8 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
       )}
       <output className="sr-only">{builder.said}</output>
       <Suspense>
-        {reasons && players && (
-          <Reasons filled={reasons} players={players} close={() => setReasons(undefined)} />
+        {isExplained && filled && players && (
+          <Reasons filled={filled.roster} players={players} close={() => setIsExplained(false)} />
         )}
         {state.state.kind === "conflict" && players && (
           <Conflict

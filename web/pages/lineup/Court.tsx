@@ -10,13 +10,20 @@ type CourtProps = {
   drop?: ((player: string, at: number) => void) | undefined;
 };
 
+/** A low window has a low court, so that the bench is in view, too. */
+export const COURT_SIZE =
+  "w-full aspect-[390/372] sm:aspect-[553/532] lg:max-h-[max(22rem,100dvh-29.5rem)]";
+
+/** On a low court, a card and the lines below it must fit between two rows. */
+const CARD_WIDTH = "w-[18.5%] lg:w-[min(18.5%,(47cqh-4.25rem)/1.4)]";
+
 /** Positions of the five as seen from midcourt: guards outside, the center under the hoop. */
 const SPOTS = [
-  "left-[22%] top-[4%] w-[18.5%]",
-  "left-[78%] top-[4%] w-[18.5%]",
-  "left-[17%] top-[51%] w-[18.5%]",
-  "left-[83%] top-[51%] w-[18.5%]",
-  "left-1/2 top-[34%] w-[21%]",
+  `left-[22%] top-[4%] ${CARD_WIDTH}`,
+  `left-[78%] top-[4%] ${CARD_WIDTH}`,
+  `left-[17%] top-[51%] ${CARD_WIDTH}`,
+  `left-[83%] top-[51%] ${CARD_WIDTH}`,
+  "left-1/2 top-[34%] w-[21%] lg:w-[min(21%,(53cqh-4.25rem)/1.4)]",
 ] as const;
 
 /** A half court with the five who score. */
@@ -28,7 +35,7 @@ export function Court({ places, press, drop }: CourtProps) {
     >
       <div className="court-floor absolute inset-0 -z-20" />
       <CourtLines view="half" className="absolute inset-x-0 bottom-0 -z-10" />
-      <ol className="relative aspect-[390/372] sm:aspect-[553/532]">
+      <ol className={cn("relative lg:[container-type:size]", COURT_SIZE)}>
         {STARTER_SLOTS.map((slot, index) => (
           <li key={slot} className={cn("absolute -translate-x-1/2", SPOTS[index])}>
             <Place
@@ -36,7 +43,7 @@ export function Court({ places, press, drop }: CourtProps) {
               press={press}
               drop={drop}
               // Names may be wider than cards.
-              className="-mx-[14%] w-[128%] px-[10.9%] [&>.type-name]:-mx-[10%] max-sm:[&>.type-name]:-mx-[24%] max-lg:beside:[&>.type-name]:-mx-[24%]"
+              className="-mx-[14%] w-[128%] px-[10.9%] [&>.type-name]:-mx-[10%] max-sm:[&>.type-name]:-mx-[24%] lg:[&>.type-name]:-mx-[26%] max-lg:beside:[&>.type-name]:-mx-[24%]"
             />
           </li>
         ))}

@@ -1,6 +1,8 @@
 import { CourtLines } from "../../art/CourtLines.tsx";
 import { Page } from "../../layout/Page.tsx";
+import { cn } from "../../ui/cn.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { COURT_SIZE } from "./Court.tsx";
 
 /** The lineup before the week and its rosters are known: an empty court. */
 export function LineupLoading() {
@@ -13,7 +15,12 @@ export function LineupLoading() {
       <div className="grid items-start gap-3 max-lg:beside:grid-cols-[var(--court)_minmax(0,1fr)] max-lg:beside:gap-x-5 lg:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)] lg:gap-x-5">
         <div className="contents gap-3 lg:grid">
           <Skeleton className="h-11 w-full max-lg:hidden" />
-          <div className="court-floor relative isolate aspect-[390/372] overflow-hidden border border-hair max-sm:-mx-[1.125rem] max-sm:border-x-0 sm:aspect-[553/532]">
+          <div
+            className={cn(
+              "court-floor relative isolate overflow-hidden border border-hair max-sm:-mx-[1.125rem] max-sm:border-x-0",
+              COURT_SIZE,
+            )}
+          >
             <CourtLines view="half" className="absolute inset-x-0 bottom-0" />
           </div>
           <Skeleton className="h-24 w-full lg:hidden" />

@@ -1,4 +1,4 @@
-import { Undo2, WandSparkles } from "lucide-react";
+import { ListChecks, Undo2, WandSparkles } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { sentenceOf } from "../../errors.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -15,6 +15,8 @@ type ToolbarProps = {
   fill: () => Promise<void>;
   /** Players are known. */
   canFill: boolean;
+  /** Opens the reasons of the best ten; undefined unless they are placed. */
+  explain: (() => void) | undefined;
   /** Undefined if there is nothing to do. */
   undo: (() => void) | undefined;
   /** Missing without a roster of last week; undefined `press` if this roster is the same. */
@@ -31,6 +33,7 @@ export function Toolbar({
   window,
   fill,
   canFill,
+  explain,
   undo,
   copy,
   clear,
@@ -75,16 +78,17 @@ export function Toolbar({
           {share}
         </div>
         <Button
-          variant="primary"
-          icon={<WandSparkles aria-hidden="true" />}
+          // One button, so that it keeps the focus when the best ten are placed.
+          variant={explain ? "secondary" : "primary"}
+          icon={explain ? <ListChecks aria-hidden="true" /> : <WandSparkles aria-hidden="true" />}
           isBusy={isBusy}
           disabled={!canFill}
           // Safari does not focus what is clicked, so its dialog cannot remember it.
           data-takes-focus
-          onClick={() => void press()}
+          onClick={explain ?? (() => void press())}
           className="max-sm:grow"
         >
-          Autofill best ten
+          {explain ? "Why these ten" : "Autofill best ten"}
         </Button>
         <Button icon={<Undo2 aria-hidden="true" />} isIdle={undo === undefined} onClick={undo}>
           <span className={cn("max-sm:sr-only", copy && "lg:sr-only")}>Undo</span>
