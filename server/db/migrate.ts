@@ -29,6 +29,7 @@ import * as closedPrizes from "./migrations/0027-closed-prizes.ts";
 import * as adoptedArrived from "./migrations/0028-adopted-arrived.ts";
 import * as refundsSent from "./migrations/0029-refunds-sent.ts";
 import * as workedLeases from "./migrations/0030-worked-leases.ts";
+import * as heldFor from "./migrations/0031-held-for.ts";
 import type { Tables } from "./schema.ts";
 
 /** In order and append-only: never edit a migration that has run anywhere. */
@@ -63,6 +64,7 @@ const MIGRATIONS = [
   { name: "0028-adopted-arrived", sql: adoptedArrived.sql },
   { name: "0029-refunds-sent", sql: refundsSent.sql },
   { name: "0030-worked-leases", sql: workedLeases.sql },
+  { name: "0031-held-for", sql: heldFor.sql },
 ];
 
 /** Advisory lock so that one process migrates at a time. Any number unused in this database will do. */

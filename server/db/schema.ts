@@ -124,6 +124,8 @@ export interface Tables extends SeasonTables {
     ordinal: number;
     content: JSONColumnType<OutboxContents[OutboxKind]>;
     state: Generated<"planned" | "sent" | "landed" | "held" | "closed">;
+    /** Only of held rows. */
+    held_for: HeldFor | null;
     is_last: Generated<boolean>;
     due_at: Date | null;
     signature: string | null;
@@ -251,6 +253,9 @@ export interface AdoptedContent {
 }
 
 export type OutboxKind = keyof OutboxContents;
+
+/** Why nothing is sent until somebody asks: the chain keeps refusing it, or one of its feature's reasons. */
+export type HeldFor = "refused" | "below_least" | "names_held" | "paid_otherwise";
 
 /** What is owed, by kind. Amounts are base units as decimal strings. */
 export interface OutboxContents {

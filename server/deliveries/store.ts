@@ -1,7 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
 import type { Db } from "../db/connect.ts";
-import { CONFLICT } from "../house/adopted/store.ts";
 import type { OutboxRow } from "../outbox/row.ts";
 
 /** Returns deliveries to a wallet that are not final. */
@@ -31,16 +30,21 @@ export async function listDeliveries(
 }
 
 /**
- * Plans a purchase's held deliveries again, as if never tried, except those that conflict with the chain. Returns
- * how many.
+ * Plans again a purchase's deliveries that the chain refused, as if never tried. Returns how many.
  */
 export async function planHeldAgain(db: Db, purchaseId: string): Promise<number> {
   const result = await db
     .updateTable("outbox")
-    .set({ state: "planned", due_at: null, first_sent_at: null, refusal: null, last_error: null })
+    .set({
+      state: "planned",
+      due_at: null,
+      first_sent_at: null,
+      refusal: null,
+      held_for: null,
+      last_error: null,
+    })
     .where("kind", "=", "delivery")
-    .where("state", "=", "held")
-    .where("last_error", "<>", CONFLICT)
+    .where("held_for", "=", "refused")
     .where(sql<SqlBool>`content->>'purchaseId' = ${purchaseId}`)
     .executeTakeFirst();
   return Number(result.numUpdatedRows);

@@ -2,10 +2,9 @@ import { z } from "zod";
 import type { Db } from "../db/connect.ts";
 import { endHold, findHold, placeHold } from "../holds/store.ts";
 import { hasPurchase } from "../house/store.ts";
-import { CONFLICT } from "../house/adopted/store.ts";
 import { listForPurchases, planNow } from "../outbox/store.ts";
 import { isPurchaseId } from "../presale/purchase-id.ts";
-import { BELOW_LEAST, listNamingHeld } from "../refunds/store.ts";
+import { listNamingHeld } from "../refunds/store.ts";
 import { act } from "./act.ts";
 import { findStop } from "./circumstances.ts";
 import type { Command, Desk } from "./command.ts";
@@ -97,10 +96,10 @@ async function retryPurchase(desk: Desk, target: string): Promise<string> {
     const hold = await findHold(trx, target);
     if (hold)
       throw new Error(`${hold.held_by} holds ${target} (${hold.reason}). Resume it instead.`);
-    const rows = await planNow(trx, target, { now: desk.now, kept: [BELOW_LEAST, CONFLICT] });
+    const rows = await planNow(trx, target, desk.now);
     if (rows === 0) {
       const open = await listForPurchases(trx, [target]);
-      const isConflict = open.some(({ last_error: why }) => why === CONFLICT);
+      const isConflict = open.some(({ held_for: why }) => why === "paid_otherwise");
       const why = isConflict
         ? `Solana shows ${target} paid otherwise`
         : `Nothing waits for ${target}`;

@@ -1,5 +1,5 @@
 import type { Insertable, Selectable } from "kysely";
-import type { OutboxContents, OutboxKind, Tables } from "../db/schema.ts";
+import type { HeldFor, OutboxContents, OutboxKind, Tables } from "../db/schema.ts";
 
 type Columns = Selectable<Tables["outbox"]>;
 
@@ -13,12 +13,18 @@ interface Signed {
   readonly sent_at: Date;
 }
 
+/** Why a row is held, as a code and in words. */
+export interface Held {
+  readonly held_for: HeldFor;
+  readonly last_error: string;
+}
+
 /** A row's progress. A planned row keeps the signature of its last attempt, which is dead. */
 type Progress =
   | { readonly state: "planned" }
   | ({ readonly state: "sent" | "landed" } & Signed)
   /** Nothing is sent until somebody asks for it again. */
-  | { readonly state: "held"; readonly last_error: string };
+  | ({ readonly state: "held" } & Held);
 
 type Fixed = Omit<Columns, "kind" | "content" | "state">;
 
@@ -42,8 +48,8 @@ export type Planning = {
     readonly ordinal: number;
     readonly content: OutboxContents[K];
     readonly isLast?: boolean;
-    /** Set if it is sent only when somebody asks for it: the reason. */
-    readonly heldFor?: string;
+    /** Set if it is sent only when somebody asks for it. */
+    readonly held?: Held;
   };
 }[OutboxKind];
 
@@ -54,7 +60,7 @@ export function planRow({
   ordinal,
   content,
   isLast = false,
-  heldFor,
+  held,
 }: Planning): NewOutbox {
   return {
     kind,
@@ -62,6 +68,6 @@ export function planRow({
     ordinal,
     content: JSON.stringify(content),
     is_last: isLast,
-    ...(heldFor === undefined ? {} : { state: "held", last_error: heldFor }),
+    ...(held && { state: "held", ...held }),
   };
 }

@@ -141,11 +141,11 @@ export async function planAgain(
     .execute();
 }
 
-/** Holds a row whose transaction can never land: nothing is sent until somebody asks. */
+/** Holds a row that the chain keeps refusing: nothing is sent until somebody asks. */
 export async function hold(db: Db, { id, signature }: Sent, why: string): Promise<void> {
   await db
     .updateTable("outbox")
-    .set({ state: "held", last_error: why, is_confirmed: false })
+    .set({ state: "held", held_for: "refused", last_error: why, is_confirmed: false })
     .where("id", "=", id)
     .where("state", "=", "sent")
     .where("signature", "=", signature)
@@ -228,29 +228,23 @@ export async function postpone(
 }
 
 /**
- * Plans a purchase's rows that are waiting, or held by the sender, as if never tried. Rounds that listed them
- * earlier can no longer change them. Rows held for one of `kept` stay held. Returns how many rows became due.
+ * Plans a purchase's rows that are waiting, or held because the chain refuses them, as if never tried. Rounds that
+ * listed them earlier can no longer change them. Returns how many rows became due.
  */
-export async function planNow(
-  trx: Db,
-  purchaseId: string,
-  { now, kept }: { now: Date; kept: readonly string[] },
-): Promise<number> {
+export async function planNow(trx: Db, purchaseId: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable("outbox")
     .set({
       state: "planned",
       due_at: null,
       first_sent_at: null,
+      held_for: null,
       last_error: null,
       attempts: sql`attempts + 1`,
     })
     .where(sql<SqlBool>`content->>'purchaseId' = ${purchaseId}`)
     .where((eb) =>
-      eb.or([
-        eb("state", "=", "planned").and("due_at", ">", now),
-        eb("state", "=", "held").and("last_error", "not in", kept),
-      ]),
+      eb.or([eb("state", "=", "planned").and("due_at", ">", now), eb("held_for", "=", "refused")]),
     )
     .executeTakeFirst();
   return Number(numUpdatedRows);

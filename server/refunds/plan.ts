@@ -37,7 +37,7 @@ export async function planRefunds(
         amount: String(amount),
         fee: String(fee),
       },
-      ...(isHeld ? { heldFor: NAMES_HELD } : isAsked ? { heldFor: BELOW_LEAST } : {}),
+      ...(isHeld ? { held: NAMES_HELD } : isAsked ? { held: BELOW_LEAST } : {}),
     })),
   );
   return refunds.some(({ isAsked }) => !isAsked);

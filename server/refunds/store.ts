@@ -1,11 +1,17 @@
 import { type SqlBool, sql } from "kysely";
 import type { Db } from "../db/connect.ts";
-import type { OutboxRow } from "../outbox/row.ts";
+import type { Held, OutboxRow } from "../outbox/row.ts";
 
 /** Why a refund is held from the start. */
-export const BELOW_LEAST = "below the least amount that is sent back unasked";
+export const BELOW_LEAST: Held = {
+  held_for: "below_least",
+  last_error: "below the least amount that is sent back unasked",
+};
 /** Why the refund of a payment waits for a person, if its purchase was lost in a restore. */
-export const NAMES_HELD = "it names a purchase that a person holds";
+export const NAMES_HELD: Held = {
+  held_for: "names_held",
+  last_error: "it names a purchase that a person holds",
+};
 
 /** Counts the transactions of refunds that were signed since a time. */
 export async function countSentSince(db: Db, since: Date): Promise<number> {
@@ -36,8 +42,7 @@ export async function sumUnclaimed(db: Db, wallet: string): Promise<bigint> {
     .selectFrom("outbox")
     .select(sql<string>`coalesce(sum((content->>'amount')::numeric), 0)::text`.as("amount"))
     .where("kind", "=", "refund")
-    .where("state", "=", "held")
-    .where("last_error", "=", BELOW_LEAST)
+    .where("held_for", "=", "below_least")
     .where(sql<SqlBool>`content->>'owner' = ${wallet}`)
     .executeTakeFirstOrThrow();
   return BigInt(amount);
@@ -47,10 +52,9 @@ export async function sumUnclaimed(db: Db, wallet: string): Promise<bigint> {
 export async function askForRefunds(db: Db, wallet: string): Promise<bigint> {
   const rows = await db
     .updateTable("outbox")
-    .set({ state: "planned", due_at: null, last_error: null })
+    .set({ state: "planned", due_at: null, held_for: null, last_error: null })
     .where("kind", "=", "refund")
-    .where("state", "=", "held")
-    .where("last_error", "=", BELOW_LEAST)
+    .where("held_for", "=", "below_least")
     .where(sql<SqlBool>`content->>'owner' = ${wallet}`)
     .returning(sql<string>`content->>'amount'`.as("amount"))
     .execute();
@@ -64,8 +68,7 @@ export async function listNamingHeld(db: Db): Promise<string[]> {
     .select("cause")
     .distinct()
     .where("kind", "=", "refund")
-    .where("state", "=", "held")
-    .where("last_error", "=", NAMES_HELD)
+    .where("held_for", "=", "names_held")
     .execute();
   return rows.map(({ cause }) => cause);
 }
@@ -86,11 +89,10 @@ export async function listRefundsOf(db: Db, payment: string): Promise<OutboxRow<
 export async function planHeldOf(trx: Db, payment: string): Promise<bigint> {
   const rows = await trx
     .updateTable("outbox")
-    .set({ state: "planned", due_at: null, last_error: null })
+    .set({ state: "planned", due_at: null, held_for: null, last_error: null })
     .where("kind", "=", "refund")
     .where("cause", "=", payment)
-    .where("state", "=", "held")
-    .where("last_error", "in", [BELOW_LEAST, NAMES_HELD])
+    .where("held_for", "in", ["below_least", "names_held"])
     .returning(sql<string>`content->>'amount'`.as("amount"))
     .execute();
   return rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n);

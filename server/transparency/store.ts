@@ -6,7 +6,6 @@ import type { Difference } from "../books/difference.ts";
 import type { Release, Tables } from "../db/schema.ts";
 import { listBoxPlayers } from "../players/store.ts";
 import { readBox } from "../presale/store.ts";
-import { BELOW_LEAST } from "../refunds/store.ts";
 
 export type Books = Awaited<ReturnType<typeof readBooks>>;
 
@@ -69,7 +68,7 @@ async function sumRefunds(db: Db) {
   const { rows } = await sql<{ state: Progress; count: bigint; amount: string }>`
     select state, count(distinct signature) as count,
       sum((content->>'amount')::numeric)::text as amount
-    from outbox where kind = 'refund' and (state <> 'held' or last_error = ${BELOW_LEAST})
+    from outbox where kind = 'refund' and (state <> 'held' or held_for = 'below_least')
     group by state`.execute(db);
   return byProgress((progress) => {
     const row = rows.find(({ state }) => state === progress);

@@ -145,7 +145,9 @@ test("what waits, or was held because the chain refused it, is sent as soon as i
     db.updateTable("outbox").where(sql<boolean>`content->>'purchaseId' = ${packId}`);
   const dueAt = new Date(Date.now() + 86_400_000);
   await rowOf(waiting.packId).set({ due_at: dueAt, attempts: 20, last_error: "-" }).execute();
-  await rowOf(refused.packId).set({ state: "held", last_error: "refused" }).execute();
+  await rowOf(refused.packId)
+    .set({ state: "held", held_for: "refused", last_error: "refused" })
+    .execute();
   await rounds(worker, 1);
   expect([...(await payoutsOf(waiting.packId)), ...(await payoutsOf(refused.packId))]).toEqual([
     "planned",
@@ -172,7 +174,7 @@ test("what Solana shows paid otherwise is not planned again, and retrying says w
   await db
     .updateTable("outbox")
     .where(sql<boolean>`content->>'purchaseId' = ${packId}`)
-    .set({ state: "held", last_error: CONFLICT })
+    .set({ state: "held", ...CONFLICT })
     .execute();
   const { out } = await ops(`purchase retry ${packId}`);
   expect(out).toBe(`Solana shows ${packId} paid otherwise. Nothing was changed.\n`);

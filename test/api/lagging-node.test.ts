@@ -276,8 +276,8 @@ test("what a worker finds out late changes no row that has gone on", async () =>
   const change = db.updateTable("outbox").where("id", "=", sent.id);
   for (const goneOn of [
     { state: "landed" },
-    { state: "held", last_error: "-" },
-    { state: "planned", attempts: 2 },
+    { state: "held", held_for: "refused", last_error: "-" },
+    { state: "planned", held_for: null, attempts: 2 },
     { state: "sent", signature: "another", attempts: 2 },
   ] as const) {
     await change.set(goneOn).execute();

@@ -127,7 +127,7 @@ test("a draw that is lost undelivered is refunded, and what was drawn and delive
   await settle(worker);
   await db
     .updateTable("outbox")
-    .set({ state: "held", last_error: "-" })
+    .set({ state: "held", held_for: "refused", last_error: "-" })
     .where("state", "=", "planned")
     .execute();
   const later = await order(1);
@@ -237,9 +237,9 @@ test("a purchase that was held after the backup is held again, and nothing is pa
   await untilDone(worker);
   const refunds = db
     .selectFrom("outbox")
-    .select(["state", "last_error"])
+    .select(["state", "held_for", "last_error"])
     .where("cause", "=", signature);
-  expect(await refunds.execute()).toEqual([{ state: "held", last_error: NAMES_HELD }]);
+  expect(await refunds.execute()).toEqual([{ state: "held", ...NAMES_HELD }]);
   expect((await sale.ops(`purchase resume ${packId}`)).out).toContain(
     `npm run ops -- payment refund ${signature}`,
   );

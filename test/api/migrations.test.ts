@@ -2,11 +2,13 @@ import { readdir } from "node:fs/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createDatabase } from "../../dev/postgres.ts";
-import { connect } from "../../server/db/connect.ts";
+import { type Db, connect } from "../../server/db/connect.ts";
 import { migrate } from "../../server/db/migrate.ts";
 import { sql as presale } from "../../server/db/migrations/0001-presale.ts";
 import { sql as founderPurchases } from "../../server/db/migrations/0002-founder-purchases.ts";
+import { CONFLICT, OTHER_LOCK } from "../../server/house/adopted/store.ts";
 import { readPhase } from "../../server/phase/store.ts";
+import { BELOW_LEAST, NAMES_HELD } from "../../server/refunds/store.ts";
 import { site } from "../site.ts";
 
 /** A database as the second migration left it, with one player and one purchase. */
@@ -34,6 +36,20 @@ insert into payments (position, signature, purchase_id, slot, block_index, block
 const TIMED_BY_DATABASE = sql<{ column: string }>`
   select table_name || '.' || column_name as column from information_schema.columns
   where table_schema = 'public' and column_default like '%now()%' order by 1`;
+
+/** Runs the migrations up to one. */
+async function migrateUpTo(db: Db, last: string): Promise<void> {
+  await sql
+    .raw(`create table migrations (name text primary key, at timestamptz not null default now())`)
+    .execute(db);
+  const folder = new URL("../../server/db/migrations/", import.meta.url);
+  const names = (await readdir(folder)).toSorted();
+  for (const name of names.slice(0, names.indexOf(`${last}.ts`) + 1)) {
+    const migration = (await import(new URL(name, folder).href)) as { readonly sql: string };
+    await sql.raw(migration.sql).execute(db);
+    await sql`insert into migrations (name) values (${name.replace(".ts", "")})`.execute(db);
+  }
+}
 
 test("an update keeps purchases and players, and fills in what the former schema left out", async () => {
   const db = connect(await createDatabase(site.postgres, "migrations"), 1);
@@ -79,16 +95,7 @@ test("a sale that settled payments by former rules is not updated, and goes on a
 test("an update keeps what feeds have answered, each text once, and nobody can change it", async () => {
   const db = connect(await createDatabase(site.postgres, "season_migrations"), 1);
   try {
-    await sql
-      .raw(`create table migrations (name text primary key, at timestamptz not null default now())`)
-      .execute(db);
-    const folder = new URL("../../server/db/migrations/", import.meta.url);
-    const names = (await readdir(folder)).toSorted();
-    for (const name of names.slice(0, names.indexOf("0022-season.ts") + 1)) {
-      const migration = (await import(new URL(name, folder).href)) as { readonly sql: string };
-      await sql.raw(migration.sql).execute(db);
-      await sql`insert into migrations (name) values (${name.replace(".ts", "")})`.execute(db);
-    }
+    await migrateUpTo(db, "0022-season");
     for (const [hash, body] of [
       ["a", "one"],
       ["b", "two"],
@@ -109,6 +116,28 @@ test("an update keeps what feeds have answered, each text once, and nobody can c
     expect(await db.selectFrom("feed_bodies").select("hash").execute()).toHaveLength(2);
     for (const table of ["feed_answers", "feed_bodies"])
       await expect(sql.raw(`delete from ${table}`).execute(db)).rejects.toThrow("only ever added");
+  } finally {
+    await db.destroy();
+  }
+});
+
+test("an update keeps why payouts are held, which their errors had said", async () => {
+  const db = connect(await createDatabase(site.postgres, "held_migrations"), 1);
+  try {
+    await migrateUpTo(db, "0030-worked-leases");
+    const reasons = [BELOW_LEAST, NAMES_HELD, CONFLICT, OTHER_LOCK];
+    const held = [...reasons, { held_for: "refused", last_error: "custom program error: 0x1" }];
+    for (const [ordinal, { last_error: error }] of held.entries())
+      await sql`insert into outbox (kind, cause, ordinal, content, state, last_error)
+        values ('refund', 'payment', ${ordinal}, '{}', 'held', ${error})`.execute(db);
+    await sql`insert into outbox (kind, cause, ordinal, content, last_error)
+      values ('refund', 'payment', 9, '{}', ${BELOW_LEAST.last_error})`.execute(db);
+    await migrate(db);
+    const rows = db.selectFrom("outbox").select(["held_for", "last_error"]).orderBy("ordinal");
+    expect(await rows.execute()).toEqual([
+      ...held,
+      { held_for: null, last_error: BELOW_LEAST.last_error },
+    ]);
   } finally {
     await db.destroy();
   }

@@ -65,8 +65,8 @@ test("prizes on their way do not make the pools look unfunded or funded, and unp
     // It may never land.
     [{ state: "sent" }, shown(null, "900000")],
     [{ state: "sent", is_confirmed: true }, shown(true, "0")],
-    [{ state: "held", is_confirmed: false }, shown(false, "900000")],
-    [{ state: "landed", is_confirmed: true }, shown(true, "0")],
+    [{ state: "held", held_for: "paid_otherwise", is_confirmed: false }, shown(false, "900000")],
+    [{ state: "landed", held_for: null, is_confirmed: true }, shown(true, "0")],
   ] as const) {
     await db.updateTable("outbox").set(row).execute();
     expect(await isFunded(), JSON.stringify(row)).toEqual(expected);

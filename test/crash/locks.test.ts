@@ -250,11 +250,11 @@ test("a backup from before the memo adopts it, and one from before the lock sett
     for (let round = 0; round < CLAIM_ROUNDS; round++) await playRound(worker);
     const held = await db
       .selectFrom("outbox")
-      .select(["state", "last_error"])
+      .select(["state", "held_for", "last_error"])
       .where("kind", "=", "lock")
       .where("cause", "=", week)
       .execute();
-    expect(held).toEqual([{ state: "held", last_error: OTHER_LOCK }]);
+    expect(held).toEqual([{ state: "held", ...OTHER_LOCK }]);
     await endTournament(db, `${week}-mon-thu`);
     for (let round = 0; round < ROUNDS; round++) await playRound(worker);
     expect(await stateOf(week)).toEqual({ state: "provisional" });
@@ -266,7 +266,7 @@ test("a backup from before the memo adopts it, and one from before the lock sett
     });
     const release = ["lock", "release", week, "--reason", "The published one is lost"];
     expect((await ops(["waits"], environment)).out).toContain(
-      `1  lock ${week}  held by the sender    ${OTHER_LOCK}`,
+      `1  lock ${week}  held by the sender    ${OTHER_LOCK.last_error}`,
     );
     expect((await ops(release, environment)).out).toContain("is settled by this database");
     expect(await ops(release, environment)).toMatchObject({

@@ -84,7 +84,11 @@ test("a prize that is on its way when a person decides about the others is not p
   expect(await statesOf()).toEqual(["held", "held"]);
 
   // Nor does one that has just expired, and is planned again.
-  await db.updateTable("outbox").set({ state: "planned" }).where("ordinal", "=", 0).execute();
+  await db
+    .updateTable("outbox")
+    .set({ state: "planned", held_for: null })
+    .where("ordinal", "=", 0)
+    .execute();
   expect((await pay()).out).toContain("0.30 USDC to 1 winner");
   await rounds(worker, 3);
   expect(await changes()).toEqual([0n, BigInt(AMOUNT)]);

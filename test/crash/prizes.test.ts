@@ -168,9 +168,9 @@ test("a backup from before the prizes adopts what was paid, and pays nothing for
   for (let round = 0; round < CLAIM_ROUNDS; round++) await playRound(worker);
   const rows = await db
     .selectFrom("outbox")
-    .select(["state", "last_error"])
+    .select(["state", "held_for", "last_error"])
     .where("cause", "=", `${played.week}-mon-thu`)
     .execute();
-  expect(rows).toEqual(winners.map(() => ({ state: "held", last_error: CONFLICT })));
+  expect(rows).toEqual(winners.map(() => ({ state: "held", ...CONFLICT })));
   expect(await balances()).toEqual(paid);
 });

@@ -7,7 +7,6 @@ import type { OutboxRow } from "../../server/outbox/row.ts";
 import { standingOf } from "../../server/house/standing.ts";
 import { beginClaim, readHouse } from "../../server/house/store.ts";
 import { newToken } from "../../server/house/token.ts";
-import { BELOW_LEAST } from "../../server/refunds/store.ts";
 import { USDC } from "./launched.ts";
 import { goOn, heal } from "./outages.ts";
 import { JOBS, type World } from "./world.ts";
@@ -90,7 +89,7 @@ async function findOpen(world: World): Promise<Open | undefined> {
 /** Returns true if the row waits for its owner or for an operator. */
 async function mayStayOpen(world: World, row: OutboxRow): Promise<boolean> {
   if (row.state === "held")
-    return row.last_error === BELOW_LEAST || /another payout/.test(row.last_error ?? "");
+    return row.held_for === "below_least" || row.held_for === "paid_otherwise";
   if (row.kind !== "refund" || row.state !== "planned") return false;
   const rpc = createRpc(world.nodes[0]!.transport(async () => undefined));
   return !(await readUsdcAccount(rpc, address(row.content.owner), USDC)).takesUsdc;

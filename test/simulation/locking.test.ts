@@ -256,7 +256,7 @@ test("a lock that is not on Solana after ten minutes calls the operator, and say
   time.pass(1);
   await change(NEXT, { ...SIGNED, state: "landed" });
   await reportLateLocks(ctx);
-  await change(WEEK, { state: "held", last_error: "another lock" });
+  await change(WEEK, { state: "held", held_for: "paid_otherwise", last_error: "another lock" });
   await reportLateLocks(ctx);
   const late =
     "what was locked for a week is not on Solana yet; nobody else can tell when it was fixed";

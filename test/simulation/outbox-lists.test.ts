@@ -34,7 +34,7 @@ test("planned and sent rows are unfinished, held and landed ones are not", async
     ["held", false],
     ["landed", false],
   ] as const) {
-    await change(0, { state, last_error: "why" });
+    await change(0, { state, held_for: state === "held" ? "refused" : null, last_error: "why" });
     expect(await hasUnfinished(db), state).toBe(is);
   }
 });
@@ -76,7 +76,7 @@ test("due rows are listed by when they are due, those never tried first, up to a
   await change(0, { due_at: after(0) });
   await change(1, { due_at: after(1) });
   await change(2, { due_at: after(-5) });
-  await change(4, { state: "held", last_error: "why" });
+  await change(4, { state: "held", held_for: "refused", last_error: "why" });
   expect(await due()).toEqual([3, 5, 2, 0]);
   expect(await due(2)).toEqual([3, 5]);
 });
@@ -136,14 +136,14 @@ test("a payout that contradicts the rows is listed while there is something to h
   for (const one of conflicts) await holdConflicting(db, one);
   expect((await rows()).map(({ state }) => state)).toEqual(["held", "held", "held"]);
   expect(await listed()).toEqual([]);
-  await change(1, { state: "planned" });
+  await change(1, { state: "planned", held_for: null });
   expect(await listed()).toEqual(["a"]);
 });
 
 test("open rows are counted by kind and state", async () => {
   await plan(...refunds(4), prize(9), prize(10));
   await change(10, { state: "closed" });
-  await change(0, { state: "held", last_error: "why" });
+  await change(0, { state: "held", held_for: "refused", last_error: "why" });
   await change(1, { ...SIGNED, state: "landed" });
   const counted = (await countOpen(db)).map(({ kind, state, count }) =>
     [kind, state, count].join(" "),

@@ -1,5 +1,6 @@
 import type { Signature } from "@solana/kit";
 import { expect, test } from "vitest";
+import { CONFLICT } from "../../server/house/adopted/store.ts";
 import type { Planned, Sent } from "../../server/outbox/row.ts";
 import {
   hasUnfinished,
@@ -14,6 +15,7 @@ import {
   planNow,
   postpone,
 } from "../../server/outbox/store.ts";
+import { BELOW_LEAST } from "../../server/refunds/store.ts";
 import {
   SIGNED,
   after,
@@ -48,10 +50,10 @@ test("what is planned stands in a row as it was planned", async () => {
   const content = { purchaseId: null, owner: OWNER, amount: "5" };
   const [one, other] = await plan(
     { kind: "refund", cause: CAUSE, ordinal: 0, content },
-    { kind: "refund", cause: CAUSE, ordinal: 1, content, isLast: true, heldFor: "too little" },
+    { kind: "refund", cause: CAUSE, ordinal: 1, content, isLast: true, held: BELOW_LEAST },
   );
   expect(one).toMatchObject({ content, cause: CAUSE, state: "planned", is_last: false });
-  expect(other).toMatchObject({ state: "held", is_last: true, last_error: "too little" });
+  expect(other).toMatchObject({ state: "held", is_last: true, ...BELOW_LEAST });
 });
 
 test("signing fills a row, and clears what it was refused for", async () => {
@@ -84,7 +86,7 @@ test("signing fills a row, and clears what it was refused for", async () => {
   ]);
 });
 
-test.each([{ state: "held", last_error: "why" }, { attempts: 1 }])(
+test.each([{ state: "held", ...BELOW_LEAST }, { attempts: 1 }])(
   "a row that is now %j is not marked as sent",
   async (to) => {
     const listed = await plan(...refunds(2));
@@ -106,7 +108,7 @@ const LATE: readonly (readonly [string, (row: Sent) => Promise<unknown>, object]
   [
     "holds it",
     (row) => hold(db, row, "why"),
-    { state: "held", last_error: "why", is_confirmed: false },
+    { state: "held", held_for: "refused", last_error: "why", is_confirmed: false },
   ],
   ["marks it as confirmed", (row) => markConfirmed(db, row.signature), { is_confirmed: true }],
   [
@@ -165,7 +167,7 @@ test("rows are postponed by how often each was tried, unless they have gone on",
   await change(1, { attempts: 3 });
   const [first, second] = (await rows()) as Planned[];
   await change(2, { attempts: 9 });
-  await change(3, { state: "held", last_error: "held" });
+  await change(3, { state: "held", held_for: "refused", last_error: "held" });
   await postpone(db, [first!, second!, listed[2]!, listed[3]!], {
     dueAt: (attempts) => after(attempts * 1000),
     why: "later",
@@ -178,20 +180,26 @@ test("rows are postponed by how often each was tried, unless they have gone on",
   ]);
 });
 
-test("what waits for a purchase is planned now, and what was held by the sender", async () => {
+test("what waits for a purchase is planned now, and what the chain had refused", async () => {
   await plan(
     ...[0, 1, 2, 3, 4, 5].map((ordinal) => refundFor(ordinal, ordinal === 5 ? "other" : "one")),
   );
   const waiting = { due_at: after(1), first_sent_at: now, last_error: "later", attempts: 2 };
   await change(0, waiting);
   await change(1, { due_at: after(0) });
-  await change(2, { state: "held", last_error: "refused", attempts: 7 });
-  await change(3, { state: "held", last_error: "unasked" });
-  await change(4, { state: "held", last_error: "conflict" });
+  await change(2, { state: "held", held_for: "refused", last_error: "no", attempts: 7 });
+  await change(3, { state: "held", ...BELOW_LEAST });
+  await change(4, { state: "held", ...CONFLICT });
   await change(5, waiting);
   const before = await rows();
-  expect(await planNow(db, "one", { now, kept: ["unasked", "conflict"] })).toBe(2);
-  const fresh = { state: "planned", due_at: null, first_sent_at: null, last_error: null };
+  expect(await planNow(db, "one", now)).toBe(2);
+  const fresh = {
+    state: "planned",
+    due_at: null,
+    first_sent_at: null,
+    held_for: null,
+    last_error: null,
+  };
   const [first, second, third, ...rest] = await rows();
   expect(first).toMatchObject({ ...fresh, attempts: 3 });
   expect(second).toEqual(before[1]);

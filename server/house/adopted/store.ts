@@ -2,7 +2,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import { causeName } from "../../../rules/payout-memo.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Tables } from "../../db/schema.ts";
-import type { OutboxRow } from "../../outbox/row.ts";
+import type { Held, OutboxRow } from "../../outbox/row.ts";
 
 /** A payout that the chain shows and this database did not know. */
 export type Adopted = Selectable<Tables["adopted"]>;
@@ -63,6 +63,7 @@ export async function landAdopted(
     .updateTable("outbox")
     .set({
       state: "landed",
+      held_for: null,
       signature,
       wire: "",
       last_valid_block_height: 0n,
@@ -141,10 +142,16 @@ export async function listAdoptedFor(db: Db, payment: string): Promise<Adopted[]
 }
 
 /** Why a row is held whose payment the chain shows paid otherwise. Of these, a person can plan only prizes again. */
-export const CONFLICT = "the chain shows another payout for this payment";
+export const CONFLICT: Held = {
+  held_for: "paid_otherwise",
+  last_error: "the chain shows another payout for this payment",
+};
 
 /** Why a lock is held. The week is not settled, either. */
-export const OTHER_LOCK = "Solana has other rosters or holdings for this week";
+export const OTHER_LOCK: Held = {
+  held_for: "paid_otherwise",
+  last_error: "Solana has other rosters or holdings for this week",
+};
 
 /** Holds what is planned for a payment that the chain shows paid otherwise. Returns how many rows. */
 export async function holdConflicting(
@@ -153,7 +160,7 @@ export async function holdConflicting(
 ): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable("outbox")
-    .set({ state: "held", last_error: kind === "lock" ? OTHER_LOCK : CONFLICT })
+    .set({ state: "held", ...(kind === "lock" ? OTHER_LOCK : CONFLICT) })
     .where(sql<boolean>`left(cause, 12) = ${cause}`)
     .where("state", "=", "planned")
     .executeTakeFirst();

@@ -125,7 +125,7 @@ export async function changeUnpaid(
 ): Promise<void> {
   await sql`
     update outbox set state = ${state}, due_at = null, first_sent_at = null, refusal = null,
-      last_error = null, attempts = attempts + 1
+      held_for = null, last_error = null, attempts = attempts + 1
     where id = any(${prizes.map(({ id }) => String(id))}::bigint[])
       and kind = 'prize' and state in ('held', 'closed')`.execute(trx);
 }
