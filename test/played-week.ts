@@ -37,6 +37,8 @@ export interface PlayedWeek {
   readonly entries: readonly MadeEntry[];
   readonly pools: Readonly<Record<TournamentKind, bigint>>;
   readonly players: readonly Player[];
+  /** The slot at which holdings were read; by default 1. */
+  readonly slot?: bigint;
 }
 
 /** Reads one of the recorded weeks. */
@@ -122,7 +124,7 @@ function holdingsOf(entries: readonly MadeEntry[]) {
 
 /** Writes a locked week with its schedule and entries, as the jobs do. No game has been played. */
 export async function insertWeek(db: Db, played: PlayedWeek): Promise<void> {
-  const { week, games, entries, pools } = played;
+  const { week, games, entries, pools, slot } = played;
   const lockAt = new Date(Math.min(...games.map(({ tipoff }) => tipoff)));
   await db
     .insertInto("weeks")
@@ -142,7 +144,7 @@ export async function insertWeek(db: Db, played: PlayedWeek): Promise<void> {
       })),
     )
     .execute();
-  await insertEntries(db, week, entries);
+  await insertEntries(db, week, entries, slot);
 }
 
 /** Writes a week's snapshot and entries. */
@@ -150,8 +152,9 @@ export async function insertEntries(
   db: Db,
   week: string,
   entries: readonly MadeEntry[],
+  slot = 1n,
 ): Promise<void> {
-  const rows = snapshotOf(entries);
+  const rows = snapshotOf(entries, slot);
   await db
     .insertInto("snapshots")
     .values({ week_id: week, hash: snapshotHash(rows), at: new Date() })
@@ -173,7 +176,7 @@ export async function insertEntries(
 }
 
 /** Returns the holdings that the chain would have shown at the lock. */
-function snapshotOf(entries: readonly MadeEntry[]): SnapshotRows {
+function snapshotOf(entries: readonly MadeEntry[], slot: bigint): SnapshotRows {
   const held = entries.flatMap(({ wallet, slots, tokens }) =>
     slots.flatMap((player, place) =>
       player === null ? [] : [[player, wallet, String(tokens[place])] as const],
@@ -181,7 +184,7 @@ function snapshotOf(entries: readonly MadeEntry[]): SnapshotRows {
   );
   const players = [...new Set(held.map(([player]) => player))];
   return sortSnapshot({
-    mints: players.map((player) => [player, walletNamed(`mint ${player}`), "1"]),
+    mints: players.map((player) => [player, walletNamed(`mint ${player}`), String(slot)]),
     holdings: held.filter(([, , tokens]) => tokens !== "0"),
   });
 }

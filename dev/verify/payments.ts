@@ -5,6 +5,7 @@ import { type HistoryEntry, historyPages } from "../../chain/history.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import type { PaymentEntry } from "../../rules/payment-log.ts";
+import { purchaseIdInMemo } from "../../rules/payment-memo.ts";
 import type { ShownPayment } from "../../rules/payment-proof.ts";
 import { PAYMENT_OUTCOMES } from "../../rules/payment-verdict.ts";
 import { createPaymentReplay } from "../../rules/replay-payments.ts";
@@ -85,6 +86,18 @@ export async function verifyPayments(
       ),
     ),
   };
+}
+
+/**
+ * Returns the payments that name a purchase which the site says it never had. Whoever knows the seeds could forget a
+ * purchase whose draw they dislike, and pay for another one.
+ */
+export function listDenied({ entries, arrivals }: PaymentsVerified): readonly PaymentEntry[] {
+  return entries.filter(
+    ({ outcome, signature }) =>
+      outcome === "no_purchase" &&
+      arrivals.get(signature)?.memos.some((memo) => purchaseIdInMemo(memo) !== undefined),
+  );
 }
 
 async function readLog(site: string): Promise<PaymentEntry[]> {

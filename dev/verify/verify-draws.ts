@@ -1,12 +1,13 @@
 import { isAddress, isSignature } from "@solana/kit";
 import { z } from "zod";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
+import type { PaymentEntry } from "../../rules/payment-log.ts";
 import { paymentFault } from "../../rules/payment-proof.ts";
 import { type Replay, createReplay, headFault } from "../../rules/replay-draws.ts";
 import { Mismatch, Unreachable, clusterName, printable, read, webAddress } from "./ask.ts";
 import { type Chain, chooseChain } from "./chain.ts";
 import { verifyDeliveries } from "./deliveries.ts";
-import { type PaymentsVerified, verifyPayments } from "./payments.ts";
+import { type PaymentsVerified, listDenied, verifyPayments } from "./payments.ts";
 
 const USAGE = "Usage: npm run verify-draws -- URL [RPC_URL]";
 
@@ -81,7 +82,7 @@ function summary(
   const { draws, packs, box, lastHash } = replay;
   return `
 ${amount(draws, "draw")}, ${amount(packs, "pack")} verified; chain ${chain ? "checked" : "NOT checked"}. ${amount(box.packsLeft, "pack")} left in the box.
-${amount(payments.payments, "payment")} in the log, ${(payments.payments - draws).toLocaleString("en-US")} of them not drawn.${payments.pending > 0 ? ` ${amount(payments.pending, "newer payment")} on the chain will be next.` : ""}
+${amount(payments.payments, "payment")} in the log, ${(payments.payments - draws).toLocaleString("en-US")} of them not drawn.${payments.pending > 0 ? ` ${amount(payments.pending, "newer payment")} on the chain will be next.` : ""}${deniedText(listDenied(payments))}
 
 For each draw: the revealed seed is the one committed to. Drawn again from it, the payment and the
 block, it gives the same players. It took them out of the box that the draw before left, and its
@@ -91,6 +92,20 @@ Keep it: every later log must still have it at draw ${draws}. The payment log en
   ${payments.lastHash}
 
 ${chain ? shownByChain(chain, payments.delivered!) : NOT_SHOWN}`;
+}
+
+/** Names at most this many denied purchases. */
+const MAX_NAMED = 20;
+
+function deniedText(denied: readonly PaymentEntry[]): string {
+  if (denied.length === 0) return "";
+  const named = denied.slice(0, MAX_NAMED).map(({ signature }) => `\n  ${signature}`);
+  const more = denied.length > MAX_NAMED ? `\n  and ${denied.length - MAX_NAMED} more` : "";
+  return `
+
+${amount(denied.length, "payment")} sent back because the site has no such purchase, although the memo names one:${named.join("")}${more}
+Anybody can write such a memo, and a restored backup loses purchases. But a site that forgets purchases
+whose draws it dislikes, for buyers who keep silent, looks the same. There should be next to none.`;
 }
 
 function shownByChain({ isOurs }: Chain, delivered: number): string {

@@ -13,7 +13,8 @@ import {
   type Recomputed,
   standingsFault,
 } from "../../rules/league/check-tournament.ts";
-import { judgeLock, type LockVerdict } from "../../rules/league/check-lock.ts";
+import { judgeLock, type LockVerdict, lockTimeFault } from "../../rules/league/check-lock.ts";
+import type { MintRow } from "../../rules/league/snapshot-hash.ts";
 import { TOURNAMENTS, type TournamentKind } from "../../rules/league/week.ts";
 import { formatAmount } from "../../rules/money.ts";
 import { tournamentId, weekId } from "../../server/league/schemas.ts";
@@ -70,6 +71,7 @@ const snapshot = z.object({
 
 interface Site {
   readonly url: string;
+  readonly cluster: string;
   readonly chain: Chain | undefined;
   readonly usdcMint: Address;
   readonly prizeWallet: Address;
@@ -91,7 +93,7 @@ async function verify(
   const chain = await chooseChain(rpcUrl, named, cluster);
   const { prizeWallet, vault, tournaments } = await read(url.origin, "/api/tournaments", list);
   const records = chain ? await readRecords(chain.rpc, vault) : { locks: [], prizes: [] };
-  const site: Site = { url: url.origin, chain, usdcMint, prizeWallet, vault, records };
+  const site: Site = { url: url.origin, cluster, chain, usdcMint, prizeWallet, vault, records };
   const [, wanted] = /^\/tournaments\/([\w-]+)/.exec(url.pathname) ?? [];
   const settled = tournaments.filter(
     ({ id, state }) =>
@@ -148,7 +150,7 @@ async function verifySettled(site: Site, { id, week, state, pool }: z.infer<type
   if (site.chain) stopOn(await chainFault(site, site.chain, recomputed, paid));
   const lock = await verifyLock(site, recomputed);
   const others = [
-    lock?.kind === "differs" ? lock.fault : undefined,
+    lock && lockFault(site, lock, { lockAt: recomputed.file.lockAt, mints: holdings.mints }),
     site.chain && (await verifyOthers(site, site.chain, recomputed)),
     closedFault(prizes),
   ];
@@ -167,6 +169,21 @@ async function verifyLock(site: Site, recomputed: Recomputed): Promise<LockVerdi
   return judgeLock(recomputed, site.records.locks);
 }
 
+/** Returns why what was locked may have been chosen later. Local seasons play recorded weeks at other times. */
+function lockFault(
+  { cluster }: Site,
+  verdict: LockVerdict,
+  { lockAt, mints }: { lockAt: number | undefined; mints: readonly MintRow[] },
+): string | undefined {
+  if (verdict.kind === "differs") return verdict.fault;
+  if (verdict.kind === "missing")
+    return "what was locked is not on Solana, so the site could have changed it since";
+  return lockTimeFault(verdict.lock, {
+    lockAt: cluster === "localnet" ? undefined : lockAt,
+    mints,
+  });
+}
+
 /** Looks whether the vault has paid the tournament by another result, too. */
 function verifyOthers(
   { vault, records }: Site,
@@ -179,7 +196,6 @@ function verifyOthers(
 
 /** Returns text with both times, for readers to compare: a test's chain may be far off league time. */
 function lockText(lock: LockVerdict | undefined, { file: { lockAt } }: Recomputed): string {
-  if (lock?.kind === "missing") return "what was locked is NOT on Solana";
   if (lock?.kind !== "recorded") return "what was locked is NOT checked";
   const at = lock.lock.at === null ? "" : ` since ${timeText(lock.lock.at * 1000)}`;
   const locked = lockAt === undefined ? "" : ` (locked ${timeText(lockAt)})`;
@@ -259,7 +275,7 @@ ${count} settled tournament${count === 1 ? "" : "s"} verified; chain ${chain ? "
 Holdings are those of the published snapshot. Standings and prizes follow from rosters, holdings and
 statistics by the rules, and are what the site shows. ${chained}${
     chain
-      ? `\nWhere it says so, the vault (${vault}) recorded the hash of rosters and holdings on Solana, and nobody could change them since.`
+      ? `\nThe vault (${vault}) recorded the hash of rosters and holdings on Solana, and nobody could change them since.`
       : ""
   }`;
 }

@@ -1,6 +1,7 @@
 import { lockHashOf } from "./lock-hash.ts";
 import { type LockMemo, readLockMemo } from "./lock-memo.ts";
 import type { Recomputed } from "./check-tournament.ts";
+import type { MintRow } from "./snapshot-hash.ts";
 
 /** A lock recorded on Solana in a memo that the vault has signed. */
 export interface RecordedLock extends LockMemo {
@@ -13,7 +14,7 @@ export interface RecordedLock extends LockMemo {
 /** How a week's lock on Solana compares with its bundle. */
 export type LockVerdict =
   | { readonly kind: "recorded"; readonly lock: RecordedLock }
-  /** For weeks from before locks were recorded, or while the vault has no SOL. */
+  /** While the vault has no SOL. */
   | { readonly kind: "missing" }
   | { readonly kind: "differs"; readonly fault: string };
 
@@ -48,6 +49,31 @@ export function judgeLock(recomputed: Recomputed, recorded: readonly RecordedLoc
         `the vault recorded another hash for its lock later, ${other.hash} (${other.signature})`,
       )
     : { kind: "recorded", lock: first };
+}
+
+/** No game is over so soon after the first has begun, so nobody knows a result. In seconds. */
+const MAX_DELAY = 60 * 60;
+/** How far the clocks of Solana and the league may be apart, in seconds. */
+const MAX_CLOCK_DIFFERENCE = 60;
+/** About an hour, because Solana produces a block in 0.4 seconds. */
+const MAX_SLOTS = 9000n;
+
+/**
+ * Compares when holdings were read and recorded with the lock. Who could do either after the games could choose what
+ * wins. `lockAt` is in milliseconds, undefined if league time is not real time. Returns a sentence without its period,
+ * or undefined.
+ */
+export function lockTimeFault(
+  { slot, at, signature }: RecordedLock,
+  { lockAt, mints }: { readonly lockAt: number | undefined; readonly mints: readonly MintRow[] },
+): string | undefined {
+  const odd = mints.find(([, , read]) => BigInt(read) > slot || BigInt(read) < slot - MAX_SLOTS);
+  if (odd)
+    return `the holdings of player ${odd[0]} were read at slot ${odd[2]}, and the lock was recorded at slot ${slot} (${signature})`;
+  const delay = at === null || lockAt === undefined ? 0 : at - lockAt / 1000;
+  if (delay >= -MAX_CLOCK_DIFFERENCE && delay <= MAX_DELAY) return undefined;
+  const minutes = Math.ceil(Math.abs(delay) / 60);
+  return `the lock was recorded ${minutes} minutes ${delay < 0 ? "before" : "after"} its time (${signature})`;
 }
 
 /** A transaction that a site names for a lock, as a node shows it. */

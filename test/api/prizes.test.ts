@@ -78,6 +78,7 @@ beforeAll(async () => {
     entries: [entry(winner.address), entry(closed.address), ...makeEntries(30, players)],
     pools: { "mon-thu": 900_000_000n, "fri-sun": 0n },
     players,
+    slot: await rpc.getSlot().send(),
   };
   await insertWeek(db, played);
   const { hash } = (await findSnapshot(db, WEEK))!;

@@ -3,7 +3,9 @@ import { type AddressInfo, createServer } from "node:net";
 import { type Signature, getBase58Decoder } from "@solana/kit";
 import { expect, test } from "vitest";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
+import { memoInstruction } from "../../chain/memo.ts";
 import { type PaymentEntry, paymentHash } from "../../rules/payment-log.ts";
+import { paymentMemo } from "../../rules/payment-memo.ts";
 import { findPayment } from "../../server/payments/store.ts";
 import { landOwn, transferInstruction } from "../payments.ts";
 import { newBuyer, openDatabase, site, untilPurchase } from "../site.ts";
@@ -115,6 +117,20 @@ test.each<[string, RegExp, (stray: number) => (entries: PaymentEntry[]) => Payme
   const { code, output } = await verifyDraws(tampered.url, RPC);
   expect(output).toMatch(why);
   expect(code).toBe(1);
+});
+
+test("a payment whose memo names a purchase that the site denies is named, and others are not", async () => {
+  const buyer = await newBuyer();
+  const { usdcMint: mint, escrowAccount: to } = launch;
+  const paid = await transferInstruction({ from: buyer.signer, to, mint, amount: 20_000_000n });
+  const memo = memoInstruction(paymentMemo("0123456789abcdef", "c".repeat(64)));
+  const denied = await landOwn(buyer.signer, [paid, memo]);
+  const stray = await payStray();
+  const { code, output } = await verifyDraws(site.urls[0], RPC);
+  expect(output).toMatch(/\d payments? sent back because the site has no such purchase/);
+  expect(output).toContain(`\n  ${denied}\n`);
+  expect(output).not.toContain(stray);
+  expect(code).toBe(0);
 });
 
 test("tokens of other players than those drawn are found at the buyer's wallet", async () => {

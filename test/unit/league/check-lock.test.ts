@@ -1,7 +1,12 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Bundle } from "../../../rules/league/bundle.ts";
-import { judgeLock, type RecordedLock, shownLockFault } from "../../../rules/league/check-lock.ts";
+import {
+  judgeLock,
+  lockTimeFault,
+  type RecordedLock,
+  shownLockFault,
+} from "../../../rules/league/check-lock.ts";
 import { recompute } from "../../../rules/league/check-tournament.ts";
 import { lockHashOf } from "../../../rules/league/lock-hash.ts";
 import { lockMemo, readLockMemo } from "../../../rules/league/lock-memo.ts";
@@ -103,4 +108,47 @@ test.each([
   `${lockMemo({ week: "2025-11-10", hash: "ab".repeat(32) })}0`,
 ])("%j is no memo of a lock", (memo) => {
   expect(readLockMemo(memo)).toBeUndefined();
+});
+
+const LOCK_AT = Date.parse("2025-11-10T00:00:00Z");
+const RECORDED: RecordedLock = {
+  week: "2025-11-10",
+  hash: "0",
+  signature: "memo",
+  slot: 20_000n,
+  at: LOCK_AT / 1000 + 90,
+};
+
+test.each<[string, object, string | undefined]>([
+  ["within minutes", {}, undefined],
+  ["an hour later", { at: LOCK_AT / 1000 + 3600 }, undefined],
+  ["at an unknown time", { at: null }, undefined],
+  [
+    "later",
+    { at: LOCK_AT / 1000 + 3601 },
+    "the lock was recorded 61 minutes after its time (memo)",
+  ],
+  ["by a clock that is behind", { at: LOCK_AT / 1000 - 60 }, undefined],
+  [
+    "too early",
+    { at: LOCK_AT / 1000 - 61 },
+    "the lock was recorded 2 minutes before its time (memo)",
+  ],
+  [
+    "from newer holdings",
+    { slot: 11_999n },
+    "the holdings of player 7 were read at slot 12000, and the lock was recorded at slot 11999 (memo)",
+  ],
+  ["from holdings of an hour before", { slot: 21_000n }, undefined],
+  [
+    "from older holdings",
+    { slot: 21_001n },
+    "the holdings of player 7 were read at slot 12000, and the lock was recorded at slot 21001 (memo)",
+  ],
+])("a lock that was recorded %s is judged by its time", (_, change, fault) => {
+  const mints = [[7, "mint", "12000"]] as const;
+  const lock = { ...RECORDED, ...change };
+  expect(lockTimeFault(lock, { lockAt: LOCK_AT, mints })).toBe(fault);
+  const isAboutSlots = fault?.includes("slot") ?? false;
+  expect(lockTimeFault(lock, { lockAt: undefined, mints })).toBe(isAboutSlots ? fault : undefined);
 });
