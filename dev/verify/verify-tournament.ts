@@ -13,8 +13,6 @@ import {
   type Recomputed,
   standingsFault,
 } from "../../rules/league/check-tournament.ts";
-import { judgeLock, type LockVerdict, lockTimeFault } from "../../rules/league/check-lock.ts";
-import type { MintRow } from "../../rules/league/snapshot-hash.ts";
 import { TOURNAMENTS, type TournamentKind } from "../../rules/league/week.ts";
 import { formatAmount } from "../../rules/money.ts";
 import { tournamentId, weekId } from "../../server/league/schemas.ts";
@@ -28,6 +26,7 @@ import {
   webAddress,
 } from "./ask.ts";
 import { type Chain, chooseChain } from "./chain.ts";
+import { verifyLock } from "./lock.ts";
 import { otherResultFault, type Records, readRecords } from "./records.ts";
 import type { Output } from "./verify-draws.ts";
 
@@ -148,40 +147,15 @@ async function verifySettled(site: Site, { id, week, state, pool }: z.infer<type
   const open = prizes.filter(({ signature }) => signature === null).length;
   if (state === "paid" && open > 0) stopOn(`it counts as paid, and ${open} prizes are not`);
   if (site.chain) stopOn(await chainFault(site, site.chain, recomputed, paid));
-  const lock = await verifyLock(site, recomputed);
+  const lock = await verifyLock(site, recomputed, holdings.mints);
   const others = [
-    lock && lockFault(site, lock, { lockAt: recomputed.file.lockAt, mints: holdings.mints }),
+    lock.fault,
     site.chain && (await verifyOthers(site, site.chain, recomputed)),
     closedFault(prizes),
   ];
   stopOn(others.filter((fault) => fault !== undefined).join("; "));
   const { standings: all, paid: sum } = recomputed.result;
-  return `  ${id}: ${all.length} entries, ${formatAmount(BigInt(sum))} USDC to ${prizes.length} wallets in ${paid.length} payments${open > 0 ? `, ${open} wait` : ""}; ${lockText(lock, recomputed)}`;
-}
-
-/** Compares rosters and holdings with the vault's record. Returns undefined without a chain. */
-async function verifyLock(site: Site, recomputed: Recomputed): Promise<LockVerdict | undefined> {
-  if (!site.chain) return undefined;
-  const verdict = judgeLock(recomputed, site.records.locks);
-  if (verdict.kind === "recorded" || !recomputed.bundle.lock?.signature) return verdict;
-  // This lock may have been recorded since the locks were read.
-  site.records = await readRecords(site.chain.rpc, site.vault);
-  return judgeLock(recomputed, site.records.locks);
-}
-
-/** Returns why what was locked may have been chosen later. Local seasons play recorded weeks at other times. */
-function lockFault(
-  { cluster }: Site,
-  verdict: LockVerdict,
-  { lockAt, mints }: { lockAt: number | undefined; mints: readonly MintRow[] },
-): string | undefined {
-  if (verdict.kind === "differs") return verdict.fault;
-  if (verdict.kind === "missing")
-    return "what was locked is not on Solana, so the site could have changed it since";
-  return lockTimeFault(verdict.lock, {
-    lockAt: cluster === "localnet" ? undefined : lockAt,
-    mints,
-  });
+  return `  ${id}: ${all.length} entries, ${formatAmount(BigInt(sum))} USDC to ${prizes.length} wallets in ${paid.length} payments${open > 0 ? `, ${open} wait` : ""}; ${lock.text}`;
 }
 
 /** Looks whether the vault has paid the tournament by another result, too. */
@@ -192,21 +166,6 @@ function verifyOthers(
 ) {
   const { id } = bundle.tournaments[kind];
   return otherResultFault(rpc, vault, { id, hash, prizes: records.prizes });
-}
-
-/** Returns text with both times, for readers to compare: a test's chain may be far off league time. */
-function lockText(lock: LockVerdict | undefined, { file: { lockAt } }: Recomputed): string {
-  if (lock?.kind !== "recorded") return "what was locked is NOT checked";
-  const at = lock.lock.at === null ? "" : ` since ${timeText(lock.lock.at * 1000)}`;
-  const locked = lockAt === undefined ? "" : ` (locked ${timeText(lockAt)})`;
-  return `what was locked is on Solana${at}${locked}`;
-}
-
-function timeText(at: number): string {
-  return new Date(at)
-    .toISOString()
-    .replace(/:\d\d\.\d+Z$/, " UTC")
-    .replace("T", " ");
 }
 
 async function readBundle(site: Site, week: string, kind: TournamentKind): Promise<Recomputed> {

@@ -1,0 +1,68 @@
+import type { Address } from "@solana/kit";
+import { judgeLock, lockTimeFault, type LockVerdict } from "../../rules/league/check-lock.ts";
+import type { Recomputed } from "../../rules/league/check-tournament.ts";
+import type { MintRow } from "../../rules/league/snapshot-hash.ts";
+import type { Chain } from "./chain.ts";
+import { type Records, readRecords } from "./records.ts";
+
+interface Site {
+  readonly cluster: string;
+  readonly chain: Chain | undefined;
+  readonly vault: Address;
+  records: Records;
+}
+
+export interface LockVerified {
+  /** A sentence without its period. */
+  readonly fault: string | undefined;
+  /** What is known, for the tournament's line. */
+  readonly text: string;
+}
+
+/** Compares rosters and holdings with the vault's record. Without a chain there is nothing to compare with. */
+export async function verifyLock(
+  site: Site,
+  recomputed: Recomputed,
+  mints: readonly MintRow[],
+): Promise<LockVerified> {
+  if (!site.chain) return { fault: undefined, text: "what was locked is NOT checked" };
+  let verdict = judgeLock(recomputed, site.records.locks);
+  if (verdict.kind !== "recorded" && recomputed.bundle.lock?.signature) {
+    // This lock may have been recorded since the locks were read.
+    site.records = await readRecords(site.chain.rpc, site.vault);
+    verdict = judgeLock(recomputed, site.records.locks);
+  }
+  const { lockAt } = recomputed.file;
+  // Local seasons play recorded weeks at other times.
+  const realLockAt = site.cluster === "localnet" ? undefined : lockAt;
+  return {
+    fault: lockFault(verdict, { lockAt: realLockAt, mints }),
+    text: lockText(verdict, lockAt),
+  };
+}
+
+function lockFault(
+  verdict: LockVerdict,
+  at: { lockAt: number | undefined; mints: readonly MintRow[] },
+): string | undefined {
+  if (verdict.kind === "differs") return verdict.fault;
+  return verdict.kind === "missing"
+    ? "what was locked is not on Solana, so the site could have changed it since"
+    : lockTimeFault(verdict.lock, at);
+}
+
+/** Returns text with both times, for readers to compare: a test's chain may be far off league time. */
+function lockText(verdict: LockVerdict, lockAt: number | undefined): string {
+  if (verdict.kind !== "recorded") return "";
+  const { at } = verdict.lock;
+  const since = at === null ? "" : ` since ${timeText(at * 1000)}`;
+  const locked = lockAt === undefined ? "" : ` (locked ${timeText(lockAt)})`;
+  return `what was locked is on Solana${since}${locked}`;
+}
+
+function timeText(at: number): string {
+  return new Date(at)
+    .toISOString()
+    .replace(/:\d\d\.\d+Z$/, " UTC")
+    .replace("T", " ");
+}
