@@ -2,7 +2,7 @@ import { fullBox } from "../rules/box.ts";
 import { commitmentTo, draw } from "../rules/draw.ts";
 import { type DrawLogEntry, entryHash, genesisHash } from "../rules/draw-log.ts";
 
-export const PLAYERS = Array.from({ length: 100 }, (_, place) => `player-${place}`);
+export const PLAYERS = Array.from({ length: 100 }, (_, place) => `player-${place + 100}`);
 export const HEAD = { players: PLAYERS, genesisHash: genesisHash(PLAYERS, fullBox()) };
 
 type Draft = Omit<DrawLogEntry, "hash" | "packs"> & { readonly count: number };

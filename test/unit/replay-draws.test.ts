@@ -14,7 +14,8 @@ test("an honest log is followed to its end", () => {
 });
 
 test.each([
-  ["other players", { ...HEAD, players: PLAYERS.toReversed() }, "hash to"],
+  ["another player", { ...HEAD, players: PLAYERS.with(0, "") }, "hash to"],
+  ["players in another order", { ...HEAD, players: PLAYERS.toReversed() }, "alphabetical order"],
   ["a player twice", { ...HEAD, players: PLAYERS.with(1, PLAYERS[0]!) }, "each once"],
   ["a player too few", { ...HEAD, players: PLAYERS.slice(1) }, "the log names 99"],
 ])("a log that begins with %s is wrong", (_, head, why) => {
