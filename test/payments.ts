@@ -114,15 +114,16 @@ export async function payWithOwnBlockhash(
 export async function landFailing(
   payer: KeyPairSigner,
   instructions: readonly Instruction[],
+  on = rpc,
 ): Promise<Signature> {
-  const signed = await sign(payer, instructions);
-  await rpc
-    .sendTransaction(signed.wire as Parameters<typeof rpc.sendTransaction>[0], {
+  const signed = await sign(payer, instructions, on);
+  await on
+    .sendTransaction(signed.wire as Parameters<typeof on.sendTransaction>[0], {
       encoding: "base64",
       skipPreflight: true,
     })
     .send();
-  await untilFinal(signed.signature);
+  await untilAllFinal(on, [signed.signature]);
   return signed.signature;
 }
 

@@ -26,11 +26,13 @@ import {
   webAddress,
 } from "./ask.ts";
 import { type Chain, chooseChain } from "./chain.ts";
+import { createHoldingsCheck, type HoldingsCheck } from "./holdings.ts";
 import { verifyLock } from "./lock.ts";
 import { otherResultFault, type Records, readRecords } from "./records.ts";
 import type { Output } from "./verify-draws.ts";
 
-const USAGE = "Usage: npm run verify-tournament -- URL [RPC_URL]";
+const HOLDINGS = "--holdings";
+const USAGE = `Usage: npm run verify-tournament -- URL [RPC_URL] [${HOLDINGS}]`;
 
 const address = z.string().refine(isAddress, "is not an address");
 const config = z.object({ cluster: clusterName, rpcUrl: z.string(), usdcMint: address });
@@ -72,11 +74,18 @@ interface Site {
   readonly url: string;
   readonly cluster: string;
   readonly chain: Chain | undefined;
+  /** Undefined unless asked for. */
+  readonly holdings: HoldingsCheck | undefined;
   readonly usdcMint: Address;
   readonly prizeWallet: Address;
   readonly vault: Address;
   /** What the vault has recorded so far; empty without a chain. */
   records: Records;
+}
+
+interface Options {
+  readonly rpcUrl: string | undefined;
+  readonly withHoldings: boolean;
 }
 
 /**
@@ -85,14 +94,25 @@ interface Site {
  */
 async function verify(
   url: URL,
-  rpcUrl: string | undefined,
+  { rpcUrl, withHoldings }: Options,
   { print, report }: { print: (text: string) => void; report: (mismatch: Mismatch) => void },
 ) {
   const { cluster, rpcUrl: named, usdcMint } = await read(url.origin, "/api/config", config);
   const chain = await chooseChain(rpcUrl, named, cluster);
+  if (withHoldings && !chain) throw new Unreachable("--holdings needs an RPC node.");
+  const holdings = withHoldings && chain ? createHoldingsCheck(chain.rpc) : undefined;
   const { prizeWallet, vault, tournaments } = await read(url.origin, "/api/tournaments", list);
   const records = chain ? await readRecords(chain.rpc, vault) : { locks: [], prizes: [] };
-  const site: Site = { url: url.origin, cluster, chain, usdcMint, prizeWallet, vault, records };
+  const site: Site = {
+    url: url.origin,
+    cluster,
+    chain,
+    holdings,
+    usdcMint,
+    prizeWallet,
+    vault,
+    records,
+  };
   const [, wanted] = /^\/tournaments\/([\w-]+)/.exec(url.pathname) ?? [];
   const settled = tournaments.filter(
     ({ id, state }) =>
@@ -115,6 +135,10 @@ async function verify(
     print(
       `\n${wrong} of ${settled.length} settled tournaments ${wrong === 1 ? "is" : "are"} wrong.`,
     );
+  if (!holdings) return print(HOLDINGS_NOT_COMPARED);
+  const { text, unchecked } = holdings.total();
+  print(`Holdings compared with Solana's history: ${text}.`);
+  if (unchecked > 0) throw new Unreachable("Not every holding could be checked.");
 }
 
 async function verifyOne(site: Site, one: z.infer<typeof tournament>): Promise<string> {
@@ -148,14 +172,16 @@ async function verifySettled(site: Site, { id, week, state, pool }: z.infer<type
   if (state === "paid" && open > 0) stopOn(`it counts as paid, and ${open} prizes are not`);
   if (site.chain) stopOn(await chainFault(site, site.chain, recomputed, paid));
   const lock = await verifyLock(site, recomputed, holdings.mints);
+  const compared = await site.holdings?.compare(week, holdings, recomputed.file.rosters);
   const others = [
     lock.fault,
+    compared?.fault,
     site.chain && (await verifyOthers(site, site.chain, recomputed)),
     closedFault(prizes),
   ];
   stopOn(others.filter((fault) => fault !== undefined).join("; "));
   const { standings: all, paid: sum } = recomputed.result;
-  return `  ${id}: ${all.length} entries, ${formatAmount(BigInt(sum))} USDC to ${prizes.length} wallets in ${paid.length} payments${open > 0 ? `, ${open} wait` : ""}; ${lock.text}`;
+  return `  ${id}: ${all.length} entries, ${formatAmount(BigInt(sum))} USDC to ${prizes.length} wallets in ${paid.length} payments${open > 0 ? `, ${open} wait` : ""}; ${[lock.text, compared?.text].filter(Boolean).join("; ")}`;
 }
 
 /** Looks whether the vault has paid the tournament by another result, too. */
@@ -239,9 +265,12 @@ statistics by the rules, and are what the site shows. ${chained}${
   }`;
 }
 
+const HOLDINGS_NOT_COMPARED =
+  "Holdings NOT compared with Solana's history: add --holdings, which takes about three calls per holding.";
+
 /** Runs `npm run verify-tournament`. Returns the exit code: 1 for a mismatch, 2 if it could not verify. */
 export async function verifyTournament(
-  [url, rpcUrl, ...rest]: readonly string[],
+  given: readonly string[],
   { out, err }: Output,
 ): Promise<0 | 1 | 2> {
   const print = (text: string) => out(`${text}\n`);
@@ -250,9 +279,11 @@ export async function verifyTournament(
     isWrong = true;
     err(`\nMISMATCH. ${printable(message)}\n`);
   };
+  const [url, rpcUrl, ...rest] = given.filter((one) => one !== HOLDINGS);
   try {
     if (!url || rest.length > 0) throw new Unreachable(USAGE);
-    await verify(webAddress(url), rpcUrl, { print, report });
+    const withHoldings = given.includes(HOLDINGS);
+    await verify(webAddress(url), { rpcUrl, withHoldings }, { print, report });
   } catch (error) {
     if (error instanceof Mismatch) report(error);
     else {

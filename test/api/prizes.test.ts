@@ -47,10 +47,10 @@ let closed: Actor;
 let played: PlayedWeek;
 let result: TournamentResult;
 
-async function verify(url: string) {
+async function verify(url: string, ...options: string[]) {
   let output = "";
   const print = (text: string) => (output += text);
-  const given = [url, own.chain.rpcUrl];
+  const given = [url, own.chain.rpcUrl, ...options];
   return { code: await verifyTournament(given, { out: print, err: print }), output };
 }
 
@@ -146,11 +146,23 @@ test("anyone can recompute a tournament, with the payments on Solana", async () 
   expect(output).toMatch(/1 settled tournament verified; chain checked/);
   expect(output).toMatch(/USDC to \d+ wallets in 1 payments, \d+ wait/);
   expect(output).toMatch(/what was locked is on Solana since 20\d\d-\d\d-\d\d \d\d:\d\d UTC/);
+  expect(output).toMatch(/Holdings NOT compared with Solana's history/);
   expect(code).toBe(0);
   expect((await verify(`${server.url}/tournaments/${ID}`)).code).toBe(0);
   const gone = await openTamperedSite(server.url, { tampered: "/", tamper: String });
   gone[Symbol.dispose]();
   expect(await verify(gone.url)).toMatchObject({ code: 2 });
+});
+
+test("holdings that the database invents are found wrong, although their hashes fit", async () => {
+  const { code, output } = await verify(server.url, "--holdings");
+  const invented = new RegExp(
+    `: \\w{32,44} held 0 of player \\d+ at slot ${played.slot}, and the snapshot says \\d+`,
+  );
+  expect(output).toMatch(/MISMATCH.*only \d+ of \d+ holdings are as Solana's history says/);
+  expect(output).toMatch(/Holdings compared with Solana's history: \d+ of \d+ holdings/);
+  expect(output).toMatch(invented);
+  expect(code).toBe(1);
 });
 
 test("a player who is added later changes nothing of a settled tournament", async () => {

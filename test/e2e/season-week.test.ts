@@ -75,9 +75,10 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   await page.goto("/");
   await page.getByRole("button", { name: "Go to Dashboard" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
-  const verify = ["dev/setup.mjs", "verify-tournament", season.url, season.rpcUrl];
+  const verify = ["dev/setup.mjs", "verify-tournament", season.url, season.rpcUrl, "--holdings"];
   const { status, stdout } = spawnSync(process.execPath, verify, { encoding: "utf8" });
   expect(status, stdout).toBe(0);
+  expect(stdout).toMatch(/(\d+) of \1 holdings are as Solana's history says/);
 });
 
 /** Expects no axe findings at both widths and in both themes, and no sideways scrolling when zoomed in. */
