@@ -24,6 +24,7 @@ import { openOwnSite } from "../own-site.ts";
 import { landFailing, landOwn } from "../payments.ts";
 import { givePlayers } from "../player-tokens.ts";
 import type { Served } from "../serve.ts";
+import { site } from "../site.ts";
 
 const WEEK = "2025-10-27";
 const SHAI = "shai-gilgeous-alexander";
@@ -76,7 +77,7 @@ async function openSecond({ signer, address: owner }: Actor): Promise<Address> {
 
 beforeAll(async () => {
   served = await own.serve();
-  const vault = await readKeyFile(own.environment["VAULT_KEY_FILE"]);
+  const vault = await readKeyFile(site.environment["VAULT_KEY_FILE"]!);
   mint = (await readMintAddresses(db, [SHAI])).get(SHAI)!;
   const actors = await Promise.all(Array.from({ length: 4 }, () => served.newBuyer()));
   [fan, seller, late, hidden] = actors as [Actor, Actor, Actor, Actor];
