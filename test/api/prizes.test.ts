@@ -3,7 +3,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readUsdcBalance } from "../../chain/balances.ts";
 import type { Actor } from "../../dev/actor.ts";
 import type { Environment } from "../../dev/world.ts";
-import { verifyTournament } from "../../dev/verify/verify-tournament.ts";
 import type { Bundle } from "../../rules/league/bundle.ts";
 import type { TournamentResult } from "../../rules/league/score-week.ts";
 import { readKeyFile } from "../../chain/keys.ts";
@@ -33,6 +32,7 @@ import type { Served } from "../serve.ts";
 import { planLock } from "../../server/lock/plan-lock.ts";
 import { findSnapshot } from "../../server/lock/store.ts";
 import { openTamperedSite } from "../tampered-site.ts";
+import { verifyTournament } from "../verify-tournament.ts";
 
 const WEEK = "2025-10-27";
 const ID = `${WEEK}-mon-thu`;
@@ -47,13 +47,7 @@ let closed: Actor;
 let played: PlayedWeek;
 let result: TournamentResult;
 
-async function verify(url: string, ...options: string[]) {
-  let output = "";
-  const print = (text: string) => (output += text);
-  const given = [url, own.chain.rpcUrl, ...options];
-  return { code: await verifyTournament(given, { out: print, err: print }), output };
-}
-
+const verify = (url: string, ...more: string[]) => verifyTournament(url, own.chain.rpcUrl, ...more);
 const balanceOf = (actor: Actor) => readUsdcBalance(rpc, actor.address, launch.usdcMint);
 const rewardsOf = async (actor: Actor) => (await actor.get<PrizeList>("/api/rewards")).body.rewards;
 const prizeOf = (actor: Actor) =>
@@ -143,10 +137,9 @@ test("a link to a result previews with its own picture, which never changes", as
 
 test("anyone can recompute a tournament, with the payments on Solana", async () => {
   const { code, output } = await verify(server.url);
-  expect(output).toMatch(/1 settled tournament verified; chain checked/);
+  expect(output).toMatch(/1 settled tournament verified; chain checked[^]*Holdings NOT compared/);
   expect(output).toMatch(/USDC to \d+ wallets in 1 payments, \d+ wait/);
   expect(output).toMatch(/what was locked is on Solana since 20\d\d-\d\d-\d\d \d\d:\d\d UTC/);
-  expect(output).toMatch(/Holdings NOT compared with Solana's history/);
   expect(code).toBe(0);
   expect((await verify(`${server.url}/tournaments/${ID}`)).code).toBe(0);
   const gone = await openTamperedSite(server.url, { tampered: "/", tamper: String });
@@ -156,12 +149,7 @@ test("anyone can recompute a tournament, with the payments on Solana", async () 
 
 test("holdings that the database invents are found wrong, although their hashes fit", async () => {
   const { code, output } = await verify(server.url, "--holdings");
-  const invented = new RegExp(
-    `: \\w{32,44} held 0 of player \\d+ at slot ${played.slot}, and the snapshot says \\d+`,
-  );
-  expect(output).toMatch(/MISMATCH.*only \d+ of \d+ holdings are as Solana's history says/);
-  expect(output).toMatch(/Holdings compared with Solana's history: \d+ of \d+ holdings/);
-  expect(output).toMatch(invented);
+  expect(output).toMatch(/MISMATCH.*: \w{32,44} held 0 of player \d+ .* says [1-9][^]*s compared/);
   expect(code).toBe(1);
 });
 

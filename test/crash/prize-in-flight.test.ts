@@ -1,13 +1,13 @@
 import { afterAll, expect, test } from "vitest";
 import { usdcAccountOf } from "../../chain/usdc.ts";
 import type { Actor } from "../../dev/actor.ts";
-import { verifyTournament } from "../../dev/verify/verify-tournament.ts";
 import { adoptRows } from "../../server/house/adopted/adopt-rows.ts";
 import { HANDLERS } from "../../server/jobs/worker.ts";
 import { insertWeek } from "../../server/league/store.ts";
 import { insertPlanned } from "../../server/outbox/store.ts";
 import { insertPrizes } from "../../server/prizes/store.ts";
 import { LIFE, openOwnSale } from "../own-sale.ts";
+import { verifyTournament } from "../verify-tournament.ts";
 
 const WEEK = "2025-01-20";
 const ID = `${WEEK}-mon-thu`;
@@ -98,9 +98,7 @@ test("a prize that is on its way when a person decides about the others is not p
 test("a tournament that is called void after prizes were paid is found wrong", async () => {
   const call = db.updateTable("tournaments").set({ state: "void" });
   await call.where("id", "like", `${WEEK}%`).execute();
-  let output = "";
-  const print = (text: string) => (output += text);
-  const code = await verifyTournament([api.url, chain.rpcUrl], { out: print, err: print });
+  const { code, output } = await verifyTournament(api.url, chain.rpcUrl);
   expect(output).toContain(`${ID}: it is void, but Solana shows prizes paid by another result`);
   expect(output).toContain(`${WEEK}-fri-sun: void, and no prizes on Solana`);
   expect(code).toBe(1);
