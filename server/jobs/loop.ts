@@ -46,7 +46,7 @@ async function runJob(
       isOurs = await holdsLease(hasWorked);
       if (isOurs) await whileRenewing(ctx, { name: job.name, holder: id }, () => job.run(ctx));
       hasWorked = isOurs;
-      failures.succeed();
+      if (isOurs) failures.succeed();
     } catch (error) {
       hasWorked = false;
       failures.fail(error);

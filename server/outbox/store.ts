@@ -170,11 +170,11 @@ export async function markResent(db: Db, signature: string, at: Date): Promise<v
     .execute();
 }
 
-/** Marks a row as landed. Returns false if it was marked before. */
+/** Marks a row as landed, and forgets its transaction. Returns false if it was marked before. */
 export async function markLanded(trx: Db, { id, signature }: Sent, at: Date): Promise<boolean> {
   const result = await trx
     .updateTable("outbox")
-    .set({ state: "landed", is_confirmed: true, landed_at: at })
+    .set({ state: "landed", is_confirmed: true, landed_at: at, wire: "" })
     .where("id", "=", id)
     .where("state", "=", "sent")
     .where("signature", "=", signature)

@@ -77,11 +77,16 @@ export function createAsk({
     pages.set(url, page);
     if (now() < Math.max(page.blockedUntil, tooMany.until))
       throw new FeedAway(page.blockedFor || "asks us to wait");
-    const minMs = today.bytes > maxBytesADay ? RARELY_MS : MIN_MS;
-    if (now() - page.askedAt < Math.max(minMs, everyMs(url))) return page.text;
+    if (now() - page.askedAt < freshMs(url, page)) return page.text;
     page.askedAt = now();
     return look(url, page);
   };
+
+  /** Returns how long the last answer counts. A failure is none: what follows it is the backoff alone. */
+  function freshMs(url: string, { failures }: Page): number {
+    if (failures > 0) return MIN_MS;
+    return Math.max(today.bytes > maxBytesADay ? RARELY_MS : MIN_MS, everyMs(url));
+  }
 
   /** Drops pages that are no longer requested: a season of boxes takes more than a hundred megabytes. */
   function forgetOld(): void {

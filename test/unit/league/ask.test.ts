@@ -103,6 +103,23 @@ test.each([403, 500, 503])(
   },
 );
 
+test("after a failure an address is asked again as soon as the backoff ends, however long answers stay fresh", async () => {
+  const ask = createAsk({
+    headers: {},
+    keep: async () => undefined,
+    everyMs: () => 600 * SECOND,
+    now: () => now,
+  });
+  answer(503);
+  await fault(ask(`${at}/schedule`));
+  now = 10 * SECOND;
+  say("schedule");
+  expect(await ask(`${at}/schedule`)).toBe("schedule");
+  now = 609 * SECOND;
+  expect(await ask(`${at}/schedule`)).toBe("schedule");
+  expect(asked).toHaveLength(2);
+});
+
 test("a 429 is for all addresses, for as long as it says", async () => {
   const ask = newAsk();
   answer(429, { "retry-after": "120" });
