@@ -8,9 +8,9 @@ import {
 import { usdcAccountOf } from "../../chain/usdc.ts";
 import { prizeMemo } from "../../rules/league/prize-memo.ts";
 import { DECIMALS } from "../../rules/money.ts";
-import type { Context } from "../context.ts";
 import type { Handler } from "../outbox/handler.ts";
 import type { Planned } from "../outbox/row.ts";
+import { sumUnconfirmed } from "./store.ts";
 
 const HOUR_MS = 3_600_000;
 /** Transactions signed and sent concurrently per round. */
@@ -31,22 +31,21 @@ export const prizeHandler: Handler<"prize"> = {
     const [first] = due;
     const same = due.filter(({ cause }) => cause === first!.cause);
     const owners = same.map(({ content }) => address(content.owner));
-    const accounts = await readUsdcAccounts(ctx.rpc, owners, ctx.launch.usdcMint);
+    const { prize, usdcMint } = ctx.launch;
+    const accounts = await readUsdcAccounts(ctx.rpc, owners, usdcMint);
     const takers = same.filter((_, index) => accounts[index]!.takesUsdc);
-    const ready = await covered(ctx, takers);
-    if (ready.length < takers.length) {
+    // Summed before the balance is read: what is confirmed in between counts twice, and only waits for a round.
+    const onTheirWay = await sumUnconfirmed(ctx.db);
+    const { amount: balance } = await readUsdcAccount(ctx.rpc, prize, usdcMint);
+    const payable = covered(takers, balance);
+    const lacking = takers.filter((row) => !payable.includes(row));
+    if (lacking.length > 0)
       ctx.log.error({ tournament: first!.cause }, "the prize wallet lacks USDC for its prizes");
-      const isReady = new Set(ready);
-      return {
-        ready,
-        waiting: takers.filter((row) => !isReady.has(row)),
-        reason: "the prize wallet lacks USDC",
-      };
-    }
     return {
-      ready,
-      waiting: same.filter((_, index) => !accounts[index]!.takesUsdc),
-      reason: NO_ACCOUNT,
+      ready: covered(payable, balance - onTheirWay),
+      ...(lacking.length > 0
+        ? { waiting: lacking, reason: "the prize wallet lacks USDC" }
+        : { waiting: same.filter((_, index) => !accounts[index]!.takesUsdc), reason: NO_ACCOUNT }),
     };
   },
 
@@ -77,16 +76,12 @@ export const prizeHandler: Handler<"prize"> = {
 /** Why a prize waits if its winner cannot receive it. */
 export const NO_ACCOUNT = "the recipient has no USDC account";
 
-/** Returns as many of the first rows as the prize wallet can pay. */
-async function covered(
-  { rpc, launch: { prize, usdcMint } }: Context,
-  rows: readonly Planned<"prize">[],
-): Promise<Planned<"prize">[]> {
-  if (rows.length === 0) return [];
-  let { amount: left } = await readUsdcAccount(rpc, prize, usdcMint);
-  return rows.filter(({ content: { amount } }) => {
-    const isCovered = BigInt(amount) <= left;
-    if (isCovered) left -= BigInt(amount);
+/** Returns the rows that an amount covers, in base units. One that is too large does not hold up the others. */
+function covered(rows: readonly Planned<"prize">[], amount: bigint): readonly Planned<"prize">[] {
+  let left = amount;
+  return rows.filter(({ content }) => {
+    const isCovered = BigInt(content.amount) <= left;
+    if (isCovered) left -= BigInt(content.amount);
     return isCovered;
   });
 }

@@ -25,6 +25,14 @@ export async function sumOwedPrizes(
   return BigInt(rows[0]!.owed);
 }
 
+/** Returns the sum of prizes that are sent and not confirmed, in base units. They may or may not have left. */
+export async function sumUnconfirmed(db: Db): Promise<bigint> {
+  const { rows } = await sql<{ sum: string }>`
+    select coalesce(sum((content->>'amount')::numeric), 0)::text as sum
+    from outbox where kind = 'prize' and state = 'sent' and not is_confirmed`.execute(db);
+  return BigInt(rows[0]!.sum);
+}
+
 /** Returns the unsettled tournaments with their pools. */
 export async function listPoolsToSettle(db: Db) {
   return db

@@ -9,7 +9,9 @@ import { CONFLICT } from "../../server/house/adopted/store.ts";
 import { HANDLERS } from "../../server/jobs/worker.ts";
 import { readLaunch } from "../../server/launch/store.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
+import { listDuePayouts } from "../../server/outbox/store.ts";
 import { listPlayers } from "../../server/players/store.ts";
+import { prizeHandler } from "../../server/prizes/handler.ts";
 import { settleDue } from "../../server/prizes/settle.ts";
 import type { RecordedGame } from "../../server/stats/recorded-weeks.ts";
 import { backUp } from "../backup.ts";
@@ -133,6 +135,48 @@ async function crash(lastCall: number): Promise<readonly string[]> {
   expect(after.map((amount, index) => amount - before[index]!)).toEqual([-BigInt(paid), ...won]);
   return mortal.calls;
 }
+
+test("prizes that may still leave the wallet are not paid out as another's", async () => {
+  const { week } = await playWeek();
+  await using worker = await openWorker(environment, { now });
+  await settleDue(worker);
+  const due = await listDuePayouts(db, { kind: "prize", now: now(), limit: WINNERS });
+  expect(due).toHaveLength(WINNERS);
+  const balance = await readUsdcBalance(rpc, prize, usdcMint);
+  const content = { hash: "", owner: winners[0]!, amount: String(balance - POOL / 2n) };
+  const { id } = await db
+    .insertInto("outbox")
+    .values({
+      kind: "prize",
+      cause: "2024-12-30-mon-thu",
+      ordinal: 0,
+      content: JSON.stringify(content),
+      state: "sent",
+      signature: "1".repeat(64),
+      wire: "",
+      last_valid_block_height: 1n,
+      signed_slot: 1n,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  // Half of the pool is left, and the first winner has half of the tokens.
+  const some = await prizeHandler.payable(worker, due);
+  expect(some.waiting).toEqual([]);
+  expect(some.ready.length).toBeLessThan(WINNERS);
+
+  await db.updateTable("outbox").set({ is_confirmed: true }).where("id", "=", id).execute();
+  expect(await prizeHandler.payable(worker, due)).toMatchObject({ ready: due, waiting: [] });
+  await db.deleteFrom("outbox").where("id", "=", id).execute();
+
+  const [first, ...others] = due;
+  const most = { ...first!, content: { ...first!.content, amount: String(balance) } };
+  expect(await prizeHandler.payable(worker, [most, ...others])).toEqual({
+    ready: [most],
+    waiting: others,
+    reason: "the prize wallet lacks USDC",
+  });
+  await payWeek(worker, week);
+});
 
 test("prizes are paid once, whichever change was the server's last", async () => {
   const calls = await crash(0);
