@@ -10,6 +10,11 @@ export interface Job {
   readonly everyMs: number;
   /** Does one round. It must be safe to run twice, and on two workers at once. */
   readonly run: (ctx: Context) => Promise<void>;
+  /**
+   * How long a round may take before another worker may take the job over, as from one that hangs. Twice the lease by
+   * default.
+   */
+  readonly longestRoundMs?: number;
   /** Metrics that it alone sets. They are left out while another worker has the lease, because they would be stale. */
   readonly gauges?: readonly GaugeName[];
 }
@@ -39,16 +44,22 @@ async function runJob(
 ): Promise<void> {
   const holdsLease = createLease(ctx, { name: job.name, everyMs: job.everyMs, holder: id });
   const failures = createFailures(ctx, job.name);
+  const lease = { name: job.name, holder: id };
   let hasWorked = false;
+  let hasFailed = false;
   while (!signal.aborted) {
     let isOurs = false;
     try {
       isOurs = await holdsLease(hasWorked);
-      if (isOurs) await whileRenewing(ctx, { name: job.name, holder: id }, () => job.run(ctx));
+      // One that fails again and again can be relieved, however long its rounds are.
+      const worksForMs = hasFailed ? 0 : (job.longestRoundMs ?? 0);
+      if (isOurs) await whileRenewing(ctx, { ...lease, worksForMs }, () => job.run(ctx));
       hasWorked = isOurs;
+      hasFailed = false;
       if (isOurs) failures.succeed();
     } catch (error) {
       hasWorked = false;
+      hasFailed = true;
       failures.fail(error);
     }
     if (!isOurs) for (const name of job.gauges ?? []) leaveOut(ctx.metrics[name]);
@@ -57,16 +68,20 @@ async function runJob(
 }
 
 /**
- * Renews a lease while a round lasts. Otherwise that of a long one would lapse, and the worker that is started next
+ * Renews a lease while a round lasts, and says for a given time that its holder works. Otherwise that of a long one would lapse, and the worker that is started next
  * would take the database for a backup that nobody has used lately.
  */
 async function whileRenewing(
   { db }: Context,
-  lease: Pick<Lease, "name" | "holder">,
+  { worksForMs, ...lease }: Pick<Lease, "name" | "holder"> & { readonly worksForMs: number },
   work: () => Promise<void>,
 ): Promise<void> {
-  // A renewal that fails changes nothing that the next round would not find out.
-  const renew = () => void extendLease(db, { ...lease, forMs: LEASE_MS }).catch(() => undefined);
+  const startedAt = performance.now();
+  const renew = () => {
+    const works = performance.now() - startedAt < worksForMs;
+    // A renewal that fails changes nothing that the next round would not find out.
+    void extendLease(db, { ...lease, forMs: LEASE_MS, works }).catch(() => undefined);
+  };
   const timer = setInterval(renew, RENEW_MS);
   try {
     await work();

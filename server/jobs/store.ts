@@ -55,16 +55,19 @@ export async function takeLease(
 }
 
 /**
- * Extends a lease that is still held. It does not say that its holder works, so one that hangs can be relieved. One that
+ * Extends a lease that is still held. Unless it says that its holder works, one that hangs can be relieved. A lease that
  * has lapsed stays so: if a backup has taken the database's place, that is how another worker notices.
  */
 export async function extendLease(
   db: Db,
-  { name, holder, forMs }: Pick<Lease, "name" | "holder" | "forMs">,
+  { name, holder, forMs, works }: Pick<Lease, "name" | "holder" | "forMs"> & { works: boolean },
 ): Promise<void> {
   await db
     .updateTable("leases")
-    .set({ until: sql<Date>`now() + ${forMs}::integer * interval '1 millisecond'` })
+    .set({
+      until: sql<Date>`now() + ${forMs}::integer * interval '1 millisecond'`,
+      ...(works ? { worked_at: sql<Date>`now()` } : {}),
+    })
     .where("name", "=", name)
     .where("holder", "=", holder)
     .where("until", ">", sql<Date>`now()`)

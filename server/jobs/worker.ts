@@ -19,6 +19,7 @@ import { watchEscrow } from "../payments/watch.ts";
 import { expireOverdue } from "../presale/expire.ts";
 import { readBox } from "../presale/store.ts";
 import { prizeHandler } from "../prizes/handler.ts";
+import { settleDue } from "../prizes/settle.ts";
 import { checkRefundBudget } from "../refunds/budget.ts";
 import { refundHandler } from "../refunds/handler.ts";
 import { endUncovered } from "../reservations/cover.ts";
@@ -47,6 +48,12 @@ export function workerJobs(pollMs: number): Job[] {
       run: playSeason,
       gauges: ["feedAnsweredAt", "disagreements"],
     },
+    {
+      name: "settle",
+      everyMs: pollMs,
+      run: settleInSeason,
+      longestRoundMs: 15 * MINUTE_MS,
+    },
     { name: "holdings", everyMs: pollMs * 2, run: takeSnapshotsInSeason },
     { name: "expire", everyMs: pollMs * 2, run: expireOverdue },
     { name: "cover", everyMs: pollMs * 5, run: endUncovered },
@@ -74,6 +81,7 @@ export function workerJobs(pollMs: number): Job[] {
       name: "books",
       everyMs: pollMs * 10,
       run: createBooksWatch(),
+      longestRoundMs: 5 * MINUTE_MS,
       gauges: ["booksDifferences", "booksComparedAt"],
     },
     {
@@ -90,6 +98,11 @@ export function workerJobs(pollMs: number): Job[] {
 async function readHouseHistory(ctx: Context): Promise<void> {
   await followHouse(ctx);
   await adoptRows(ctx, HANDLERS);
+}
+
+/** Settles what is due. A job of its own, because a tournament with many entries may take minutes while games go on. */
+async function settleInSeason(ctx: Context): Promise<void> {
+  if ((await ctx.sale()).phase === "season") await settleDue(ctx);
 }
 
 /** Reads the holdings at the locks of weeks. Only a season has any. */

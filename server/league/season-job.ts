@@ -1,6 +1,5 @@
 import type { Context } from "../context.ts";
 import { lockDueWeeks } from "../lock/lock-week.ts";
-import { settleDue } from "../prizes/settle.ts";
 import { compareBoxes } from "../stats/compare.ts";
 import type { FeedGame } from "../stats/feed.ts";
 import { reportOverdue } from "../stats/overdue.ts";
@@ -59,7 +58,6 @@ function stepsOf(ctx: Context, clock: ClockRow | undefined): Step[] {
     },
     () => advanceTournaments(ctx),
     () => reportOverdue(ctx),
-    () => settleDue(ctx),
   ];
 }
 

@@ -220,6 +220,42 @@ test("a lease is renewed during a long round, by its holder and while it lasts",
   expect(vi.getTimerCount()).toBe(0);
 });
 
+test("a round within its time counts as work, unless the one before it failed", async () => {
+  const environment = { ...site.environment, DATABASE_URL: await copyDatabase("long_work") };
+  await using ctx = await createContext(readConfig({ ...environment, LOG_LEVEL: "silent" }));
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  /** Renews the lease once, and returns whether that says that its holder works. */
+  const worksAfterRenewal = async () => {
+    await sql`update leases set worked_at = now() - interval '15 seconds',
+      until = now() + interval '100 seconds' where name = 'settle'`.execute(ctx.db);
+    vi.advanceTimersByTime(5000);
+    const left = async () => {
+      const { rows } = await sql<{ left: number; works: boolean }>`
+        select extract(epoch from until - now())::float8 as left,
+          worked_at > now() - interval '10 seconds' as works
+        from leases where name = 'settle'`.execute(ctx.db);
+      return rows[0]!;
+    };
+    await expect.poll(async () => (await left()).left).toBeLessThan(11);
+    return (await left()).works;
+  };
+  for (const [longestRoundMs, expected] of [
+    [60_000, [true, false, true]],
+    [0, [false, false, false]],
+  ] as const) {
+    const found: boolean[] = [];
+    const stop = new AbortController();
+    const run = async () => {
+      found.push(await worksAfterRenewal());
+      if (found.length === 1) throw new Error("The first round fails");
+      if (found.length === 3) stop.abort();
+    };
+    const job = { name: "settle", everyMs: 1, longestRoundMs, run };
+    await runJobs(ctx, [job], { id: "one", signal: stop.signal });
+    expect(found, String(longestRoundMs)).toEqual(expected);
+  }
+});
+
 test("a lease whose holder fails is free for another worker after twice its duration", async () => {
   const db = connect(await copyDatabase("failing"), 1);
   onTestFinished(() => db.destroy());

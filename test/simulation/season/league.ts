@@ -129,7 +129,7 @@ export class League implements AsyncDisposable {
   /** Runs the workers until nothing is left to do for now. */
   async work(): Promise<void> {
     for (let round = 0; round < MAX_ROUNDS; round++) {
-      await this.run("season", ...CHAIN_JOBS);
+      await this.run("season", "settle", ...CHAIN_JOBS);
       const isClaiming = standingOf(await readHouse(this.ctx.db)) === "claiming";
       this.passBlocks(isClaiming ? LIFE : FINAL);
       if (!isClaiming && !(await this.#isBusy())) return;
