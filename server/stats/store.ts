@@ -11,7 +11,10 @@ export async function lockRevisions(trx: Db): Promise<void> {
   await sql`lock table revisions in share row exclusive mode`.execute(trx);
 }
 
-/** Starts a revision. Call `lockRevisions` first. */
+/**
+ * Starts a revision. Call `lockRevisions` first. Its number is the time in milliseconds, at least one more than the
+ * previous number.
+ */
 export async function insertRevision(trx: Db): Promise<bigint> {
   const { id } = await trx
     .insertInto("revisions")
@@ -208,7 +211,12 @@ export async function listNames(db: Db): Promise<NamedPlayer[]> {
       db
         .selectFrom("stat_lines")
         .select(["player", "name", "team"])
-        .where("revision", ">", sql<bigint>`(select max(id) - ${RECENT} from revisions)`),
+        .where(
+          "revision",
+          ">",
+          sql<bigint>`coalesce((select id from revisions order by id desc
+            offset ${RECENT} limit 1), 0)`,
+        ),
     )
     .execute();
 }

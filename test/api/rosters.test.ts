@@ -249,7 +249,8 @@ async function holdOpen(act: (trx: Db) => Promise<unknown>) {
 /** Inserts three past games and the week's, with the revisions that a feed would have left. */
 async function playGames(): Promise<void> {
   const at = new Date(BEFORE);
-  for (const _ of [1, 2]) await db.insertInto("revisions").values({ at, real_at: at }).execute();
+  for (const id of [1n, 2n])
+    await db.insertInto("revisions").values({ id, at, real_at: at }).execute();
   const game = (id: string, tipoff: string, home: string, away: string, status = "scheduled") => ({
     game_id: id,
     revision: 1n,
