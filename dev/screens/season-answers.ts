@@ -1,4 +1,3 @@
-import { SETTLES_AFTER_MS } from "../../rules/league/progress.ts";
 import type { TournamentState } from "../../rules/league/states.ts";
 import {
   TOURNAMENTS,
@@ -13,8 +12,7 @@ import type { RosterList } from "../../server/rosters/schemas.ts";
 import { scoreEntry, viewEntry } from "../../server/tournaments/entries.ts";
 import { createMoment } from "../../server/tournaments/moment.ts";
 import type { Standing, TournamentList, TournamentView } from "../../server/tournaments/schemas.ts";
-import type { Tournament } from "../../server/tournaments/store.ts";
-import { viewGames, viewTournament } from "../../server/tournaments/view.ts";
+import { type ShownTournament, viewGames, viewTournament } from "../../server/tournaments/view.ts";
 import { fixedAutofill } from "./fixed-autofill.ts";
 import {
   bestTen,
@@ -141,7 +139,7 @@ export async function answersOf(given: GivenSeason, wallet: string) {
     const hasBegun = board.points.size > 0;
     const { count } = moment.entries.columns;
     const isOver = ["provisional", "final", "paid"].includes(shown);
-    const row: Tournament = {
+    const row: ShownTournament = {
       id,
       week_id: week,
       kind,
@@ -150,9 +148,7 @@ export async function answersOf(given: GivenSeason, wallet: string) {
       pool,
       rolled_in: 0n,
       ended_at: isOver ? new Date(lock + LAST_END_MS) : null,
-      final_at: isOver ? new Date(lock + LAST_END_MS + SETTLES_AFTER_MS) : null,
       settled_revision: null,
-      hash: null,
       lock_at: new Date(week === WEEK ? lock : tournamentInterval(week, "mon-thu").from),
       has_entries: count > 0,
       held_prizes: 0,

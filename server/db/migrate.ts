@@ -31,6 +31,7 @@ import * as refundsSent from "./migrations/0029-refunds-sent.ts";
 import * as workedLeases from "./migrations/0030-worked-leases.ts";
 import * as heldFor from "./migrations/0031-held-for.ts";
 import * as revisionTimes from "./migrations/0032-revision-times.ts";
+import * as settledSums from "./migrations/0033-settled-sums.ts";
 import type { Tables } from "./schema.ts";
 
 /** In order and append-only: never edit a migration that has run anywhere. */
@@ -67,6 +68,7 @@ const MIGRATIONS = [
   { name: "0030-worked-leases", sql: workedLeases.sql },
   { name: "0031-held-for", sql: heldFor.sql },
   { name: "0032-revision-times", sql: revisionTimes.sql },
+  { name: "0033-settled-sums", sql: settledSums.sql },
 ];
 
 /** Advisory lock so that one process migrates at a time. Any number unused in this database will do. */

@@ -35,6 +35,9 @@ export interface SeasonTables {
     final_at: Date | null;
     settled_revision: bigint | null;
     hash: string | null;
+    settled_entries: number | null;
+    settled_sets: string | null;
+    settled_points: string | null;
   };
   feed_answers: {
     id: Generated<bigint>;

@@ -50,6 +50,11 @@ export async function compute(db: Db, { id, week_id: week, kind }: Due): Promise
     revision: tournament.revision,
     pool: poolOf(tournament),
     hash: hashOf(partOf(gathered.file as unknown as Bundle, kind, result)),
+    sums: {
+      entries: result.standings.length,
+      setsInPlay: result.setsInPlay,
+      pointsTimesSets: result.pointsTimesSets,
+    },
     transfers: transfersOf(result),
     result: {
       ...result,

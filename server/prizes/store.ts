@@ -1,4 +1,5 @@
 import { type Insertable, sql } from "kysely";
+import type { TournamentResult } from "../../rules/league/score-week.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
 
@@ -104,6 +105,9 @@ export interface Settlement {
   readonly revision: bigint;
   readonly pool: bigint;
   readonly hash: string;
+  readonly sums: Pick<TournamentResult, "setsInPlay" | "pointsTimesSets"> & {
+    readonly entries: number;
+  };
 }
 
 /**
@@ -113,7 +117,7 @@ export interface Settlement {
  */
 export async function enterFinal(
   trx: Db,
-  { id, revision, pool, hash }: Settlement,
+  { id, revision, pool, hash, sums }: Settlement,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("tournaments")
@@ -122,6 +126,9 @@ export async function enterFinal(
       final_at: sql<Date>`league_now()`,
       settled_revision: revision,
       hash,
+      settled_entries: sums.entries,
+      settled_sets: sums.setsInPlay,
+      settled_points: sums.pointsTimesSets,
     })
     .where("id", "=", id)
     .where(

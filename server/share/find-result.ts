@@ -8,7 +8,7 @@ import { listEntriesOf } from "../standings/store.ts";
 import { scoreEntry } from "../tournaments/entries.ts";
 import { readScoreboard } from "../tournaments/scoreboard.ts";
 import { readResults } from "../tournaments/standings.ts";
-import { findTournament, sumResults, type Tournament } from "../tournaments/store.ts";
+import { findTournament, type Tournament } from "../tournaments/store.ts";
 
 const WALLET = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
@@ -36,14 +36,13 @@ export async function findResult(
       : [];
   });
   if (counted.length === 0) return undefined;
-  const { entries: count } = await sumResults(db, id);
   const { rank, total, prize } = best.standing;
   return {
     title: tournamentName(id),
     week: weekName(tournament.week_id),
     five: counted,
     total: pointsText(total),
-    rank: `${whole(rank)} of ${whole(count)}`,
+    rank: `${whole(rank)} of ${whole(tournament.settled_entries!)}`,
     prize: usdcText(BigInt(prize)),
   };
 }

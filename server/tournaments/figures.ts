@@ -1,5 +1,4 @@
 import type { Context } from "../context.ts";
-import { keepRecent } from "../recent.ts";
 import { averageOf } from "../../rules/league/live.ts";
 import { isSettled } from "../../rules/league/states.ts";
 import type { FeedRow } from "../stats/store.ts";
@@ -7,11 +6,9 @@ import type { Boards } from "./boards.ts";
 import { freshnessOf } from "./freshness.ts";
 import type { TournamentView } from "./schemas.ts";
 import type { Scoreboards } from "./scoreboard.ts";
-import { sumResults, type Tournament } from "./store.ts";
+import type { Tournament } from "./store.ts";
 import { type Figures, viewTournament } from "./view.ts";
 
-/** Number of settled tournaments whose sums are cached. A season has fifty. */
-const SETTLED = 200;
 const NONE: Figures = { entries: 0, average: null, bar: null, setsInPlay: "0" };
 
 /** Facts shared by all tournaments. */
@@ -26,10 +23,9 @@ export function createFigures(
   ctx: Context,
   { scoreboards, boards }: { readonly scoreboards: Scoreboards; readonly boards: Boards },
 ) {
-  const settled = keepRecent(SETTLED, (id: string) => readSettled(ctx, id));
   const figuresOf = async (tournament: Tournament): Promise<Figures> => {
-    const { id, has_entries: hasEntries, state } = tournament;
-    if (isSettled(state)) return settled(id);
+    const { has_entries: hasEntries, state } = tournament;
+    if (isSettled(state)) return settledFigures(tournament);
     if (!hasEntries || state === "void") return NONE;
     const { entries, standing, scoreboard } = await boards.newest(tournament);
     const hasBegun = scoreboard.points.size > 0;
@@ -52,7 +48,12 @@ export function createFigures(
   };
 }
 
-async function readSettled({ db }: Context, id: string): Promise<Figures> {
-  const { entries, ...sums } = await sumResults(db, id);
-  return { entries, ...averageOf(sums), setsInPlay: String(sums.setsInPlay) };
+function settledFigures(tournament: Tournament): Figures {
+  const setsInPlay = BigInt(tournament.settled_sets ?? 0);
+  const pointsTimesSets = BigInt(tournament.settled_points ?? 0);
+  return {
+    entries: tournament.settled_entries ?? 0,
+    ...averageOf({ setsInPlay, pointsTimesSets }),
+    setsInPlay: String(setsInPlay),
+  };
 }

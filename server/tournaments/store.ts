@@ -202,26 +202,6 @@ export async function listOpenDisagreements(
   return rows;
 }
 
-/** Sums over the final standings of a tournament. */
-export interface ResultSums {
-  readonly entries: number;
-  readonly setsInPlay: bigint;
-  readonly pointsTimesSets: bigint;
-}
-
-export async function sumResults(db: Db, id: string): Promise<ResultSums> {
-  const { rows } = await sql<{ entries: bigint; sets: string; points: string }>`
-    select count(*) as entries, coalesce(sum(sets), 0)::text as sets,
-      coalesce(sum(sets::numeric * total), 0)::text as points
-    from results where tournament_id = ${id}`.execute(db);
-  const { entries, sets, points } = rows[0]!;
-  return {
-    entries: Number(entries),
-    setsInPlay: BigInt(sets),
-    pointsTimesSets: BigInt(points),
-  };
-}
-
 /** Where a page of final standings starts: after an entry, or at a rank. */
 export type ResultKey = Pick<Result, "rank" | "wallet" | "roster">;
 

@@ -7,20 +7,32 @@ import type { Scoreboard } from "./scoreboard.ts";
 import type { LineChange, LineVersion, OpenDisagreement, Tournament } from "./store.ts";
 
 /** Returns a tournament's pool including rollovers, in base units of USDC. */
-export function poolOf({ pool, rolled_in: rolledIn }: Tournament): bigint {
+export function poolOf({
+  pool,
+  rolled_in: rolledIn,
+}: Pick<Tournament, "pool" | "rolled_in">): bigint {
   return (pool ?? 0n) + rolledIn;
 }
 
 /** Returns the revision that counts: the one it was settled by, or else the newest. */
-export function revisionOf({ revision, settled_revision: settled }: Tournament): number {
+export function revisionOf({
+  revision,
+  settled_revision: settled,
+}: Pick<Tournament, "revision" | "settled_revision">): number {
   return Number(settled ?? revision);
 }
 
 /** Figures over a tournament's entries. */
 export type Figures = Pick<TournamentView, "entries" | "average" | "bar" | "setsInPlay">;
 
+/** What the view of a tournament is made from, besides its figures. */
+export type ShownTournament = Omit<
+  Tournament,
+  "hash" | "final_at" | "settled_entries" | "settled_sets" | "settled_points"
+>;
+
 export function viewTournament(
-  tournament: Tournament,
+  tournament: ShownTournament,
   more: Figures & Pick<TournamentView, "funded" | "freshness">,
 ): TournamentView {
   const { id, week_id: week, kind, state, ended_at: endedAt } = tournament;

@@ -115,7 +115,8 @@ test("a feed that keeps changing postpones a settlement by at most an hour", asy
     const { rows } = await sql<{ pool: string }>`
       select (pool + rolled_in)::text as pool from tournaments where id = ${id}`.execute(db);
     const pool = BigInt(rows[0]!.pool);
-    return enterFinal(db, { id, revision: scored, pool, hash: "0" });
+    const sums = { entries: 0, setsInPlay: "0", pointsTimesSets: "0" };
+    return enterFinal(db, { id, revision: scored, pool, hash: "0", sums });
   };
   // A backup that replaced the database in the meantime lacks the scored revision.
   expect(await enter(49.5, revision + 1n)).toBe(false);

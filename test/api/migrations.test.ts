@@ -142,3 +142,52 @@ test("an update keeps why payouts are held, which their errors had said", async 
     await db.destroy();
   }
 });
+
+test("an update sums what is settled, and from then on no revision's number comes twice", async () => {
+  const db = connect(await createDatabase(site.postgres, "sums_migrations"), 1);
+  const at = new Date("2025-11-03T00:00:00Z");
+  const revise = async (id?: bigint) => {
+    const row = { ...(id === undefined ? {} : { id }), at, real_at: at };
+    const made = db.insertInto("revisions").values(row).returning("id");
+    return (await made.executeTakeFirstOrThrow()).id;
+  };
+  try {
+    await migrateUpTo(db, "0031-held-for");
+    await sql`insert into weeks (id, lock_at) values ('2025-10-27', ${at})`.execute(db);
+    await sql`insert into tournaments (id, week_id, kind, state) values
+      ('2025-10-27-mon-thu', '2025-10-27', 'mon-thu', 'final'),
+      ('2025-10-27-fri-sun', '2025-10-27', 'fri-sun', 'live')`.execute(db);
+    for (const [roster, total, sets] of [
+      [1, 1500, 3_000_000_000_000_000n],
+      [2, -10, 2n],
+    ] as const)
+      await sql`insert into results (tournament_id, wallet, roster, rank, total, tie_break, sets, prize)
+        values ('2025-10-27-mon-thu', 'wallet', ${roster}, ${roster}, ${total}, '{}', ${sets}, 0)`.execute(
+        db,
+      );
+    expect(await revise()).toBe(1n);
+    await migrate(db);
+    const sums = db
+      .selectFrom("tournaments")
+      .select(["settled_entries", "settled_sets", "settled_points"])
+      .orderBy("id", "desc");
+    expect(await sums.execute()).toEqual([
+      {
+        settled_entries: 2,
+        settled_sets: "3000000000000002",
+        settled_points: String(1500n * 3_000_000_000_000_000n - 20n),
+      },
+      { settled_entries: null, settled_sets: null, settled_points: null },
+    ]);
+    // A restored backup continues later than anything that it has lost.
+    const before = BigInt(Date.now()) - 60_000n;
+    const [first, second] = [await revise(), await revise()];
+    expect(first).toBeGreaterThan(before);
+    expect(second).toBeGreaterThan(first);
+    // If the clock went back, numbers still only grow.
+    const late = await revise(first + 1_000_000_000n);
+    expect(await revise()).toBe(late + 1n);
+  } finally {
+    await db.destroy();
+  }
+});
