@@ -12,7 +12,10 @@ export interface PublishedPrize {
   readonly isClosed: boolean;
 }
 
-/** Returns a version that changes whenever a week's bundle does; undefined before its holdings are read. */
+/**
+ * Returns a version that changes whenever a week's bundle does; undefined before its holdings are read. Counts the
+ * prizes that have not landed, because an index holds only those: every request asks, and a tournament may have many.
+ */
 export async function readVersion(db: Db, week: string): Promise<string | undefined> {
   const { rows } = await sql<{ version: string }>`
     select concat_ws(' ', hash, (
@@ -20,7 +23,7 @@ export async function readVersion(db: Db, week: string): Promise<string | undefi
       where kind = 'lock' and cause = ${week} and state = 'landed'), (
       select string_agg(concat_ws('/', id, state, revision, pool, rolled_in, (
         select count(*) from outbox o
-        where o.kind = 'prize' and o.cause = t.id and o.state = 'landed'), (
+        where o.kind = 'prize' and o.cause = t.id and o.state <> 'landed'), (
         select count(*) from outbox o
         where o.kind = 'prize' and o.cause = t.id and o.state = 'closed')), ' ' order by id)
         from tournaments t where week_id = ${week})) as version

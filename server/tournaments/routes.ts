@@ -8,8 +8,7 @@ import { Refusal } from "../errors.ts";
 import { CLIENTS_PER_NETWORK, createCounter, refuseFor } from "../guard.ts";
 import { input, walletAddress } from "../input.ts";
 import { tournamentId } from "../league/schemas.ts";
-import { createPrizeBalance } from "../prizes/balance.ts";
-import { sumOwedPrizes } from "../prizes/store.ts";
+import { createPrizeFunds } from "../prizes/funds.ts";
 import { listFriends } from "../referral/store.ts";
 import { type Env, requireUser } from "../session.ts";
 import { findFeed } from "../stats/store.ts";
@@ -84,21 +83,12 @@ export function tournamentRoutes(ctx: Context) {
     refuseFor(c, await wait(c));
     return customerOf(clientAddress(ctx, c));
   };
-  const prizeBalance = createPrizeBalance(ctx);
+  const funds = createPrizeFunds(ctx);
   const takeStream = limitStreams({
     most: Math.floor(ctx.config.maxConnections / STREAM_SHARE),
     perClient: ctx.config.streamsPerClient,
     perNetwork: ctx.config.streamsPerClient * CLIENTS_PER_NETWORK,
   });
-  const funds = async () => {
-    const owed = await sumOwedPrizes(db, "confirmed");
-    const balance = await prizeBalance(owed);
-    if (balance === undefined) return { balance, owed, funded: null };
-    if (balance >= owed) return { balance, owed, funded: true };
-    // Prizes that are sent may have left the balance already, or never leave it.
-    const isLacking = balance < (await sumOwedPrizes(db, "sent"));
-    return { balance, owed, funded: isLacking ? false : null };
-  };
   const { main } = ctx.stats;
   const mainFeed = async () => main && findFeed(db, main.feed.name);
   return new Hono<Env>()
