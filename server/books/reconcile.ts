@@ -59,6 +59,8 @@ type BothSides = Pick<Context, "config" | "db" | "rpc" | "nodes" | "launch" | "n
 interface Options {
   readonly comparisons?: number;
   readonly pauseMs?: number;
+  /** Called in each comparison once the statement is read, before anything else could fail. */
+  readonly onRead?: (scope: Scope) => Promise<void>;
 }
 
 /**
@@ -69,17 +71,17 @@ interface Options {
  */
 export function createReconciliation(
   ctx: BothSides,
-  { comparisons = COMPARISONS, pauseMs = PAUSE_MS }: Options = {},
+  { comparisons = COMPARISONS, pauseMs = PAUSE_MS, onRead }: Options = {},
 ): (scope?: Scope) => Promise<Reconciled> {
   let house: HouseAccounts | undefined;
-  return async (scope) => {
+  return async (scope = {}) => {
     house ??= await readHouseAccounts(ctx);
-    let last = await compare(ctx, house, scope);
+    let last = await compare(ctx, house, { scope, onRead });
     for (let count = 1; count < comparisons && !last.differences.every(isAccepted); count++) {
       await sleep(pauseMs);
       if (last.isApart) await lookBack(ctx, house);
       const before = new Set(last.differences.map(keyOf));
-      const next = await compare(ctx, house, scope);
+      const next = await compare(ctx, house, { scope, onRead });
       const differences = next.differences.filter(
         (one) => before.has(keyOf(one)) || isAccepted(one),
       );
@@ -92,11 +94,12 @@ export function createReconciliation(
 async function compare(
   ctx: BothSides,
   house: HouseAccounts,
-  scope: Scope | undefined,
+  { scope, onRead }: { scope: Scope; onRead: Options["onRead"] },
 ): Promise<Reconciled & { readonly isApart: boolean }> {
   const at = ctx.now();
   const holdings = await readHouseHoldings(ctx, house);
   await readStatementLines(ctx, house, holdings.slot);
+  await onRead?.(scope);
   await bringForward(ctx, holdings);
   const looked = await ctx.db
     .transaction()
@@ -113,7 +116,7 @@ async function compare(
         ...boxChecks(),
         ...purchaseChecks(),
         ...outboxChecks(scope),
-        ...prizeChecks(),
+        ...prizeChecks(scope),
       ];
       const differences = [
         ...apart,

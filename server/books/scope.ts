@@ -1,5 +1,12 @@
-/** Payments whose rows are compared in detail: those after `recentAfter`, and one batch of older ones. */
+/** Rows that a run compares in detail. It compares all rows of a part that is not named. */
 export interface Scope {
+  readonly payments?: PaymentTurn | undefined;
+  /** Ids of settled tournaments. */
+  readonly tournaments?: readonly string[] | undefined;
+}
+
+/** Payments in scope: those after `recentAfter`, and one batch of older ones. */
+export interface PaymentTurn {
   /** Positions in the payment log. */
   readonly recentAfter: number;
   readonly turnAfter: number;
@@ -7,20 +14,42 @@ export interface Scope {
 }
 
 /** Number of recent payments that every run compares in detail, and size of the batch of older ones. */
-const PER_TURN = 2000;
+const PAYMENTS_PER_TURN = 2000;
+/** The same for settled tournaments. */
+const TOURNAMENTS_PER_TURN = 2;
 
 /**
- * Returns a function that returns what to compare in detail, given the number of payments; undefined for all of
- * them. In a large sale each run takes the newest payments and the next batch of the others. So the cost of a run
- * does not grow with the sale, and every payment is compared within half an hour.
+ * Returns a function that returns what to compare in detail, given the number of payments and the settled tournaments,
+ * newest first. Of many, each run takes the newest and the next batch of the others. So the cost of a run does not grow
+ * with sale and season, and everything is compared within half an hour.
  */
-export function createTurns(): (payments: number) => Scope | undefined {
-  let turn = 0;
-  return (payments) => {
-    const recentAfter = payments - PER_TURN;
-    if (recentAfter <= PER_TURN) return undefined;
-    const turnAfter = (turn * PER_TURN) % recentAfter;
-    turn = turnAfter + PER_TURN >= recentAfter ? 0 : turn + 1;
-    return { recentAfter, turnAfter, turnUpTo: Math.min(turnAfter + PER_TURN, recentAfter) };
+export function createTurns(): (payments: number, tournaments: readonly string[]) => Scope {
+  const nextPayments = createBatches(PAYMENTS_PER_TURN);
+  const nextTournaments = createBatches(TOURNAMENTS_PER_TURN);
+  return (payments, settled) => {
+    const turn = nextPayments(payments - PAYMENTS_PER_TURN);
+    const older = nextTournaments(settled.length - TOURNAMENTS_PER_TURN);
+    return {
+      payments: turn && {
+        recentAfter: payments - PAYMENTS_PER_TURN,
+        turnAfter: turn.after,
+        turnUpTo: turn.upTo,
+      },
+      tournaments: older && [
+        ...settled.slice(0, TOURNAMENTS_PER_TURN),
+        ...settled.slice(TOURNAMENTS_PER_TURN).slice(older.after, older.upTo),
+      ],
+    };
+  };
+}
+
+/** Returns a function that returns the next batch of some older rows; undefined if they fit in one. */
+function createBatches(size: number) {
+  let batch = 0;
+  return (older: number) => {
+    if (older <= size) return undefined;
+    const after = (batch * size) % older;
+    batch = after + size >= older ? 0 : batch + 1;
+    return { after, upTo: Math.min(after + size, older) };
   };
 }

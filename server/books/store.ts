@@ -13,12 +13,6 @@ export interface Check {
   readonly query: RawBuilder<Omit<Difference, "what">>;
 }
 
-/**
- * The kind of difference for which payouts stop. Without the vault's signature only a thief of the escrow key moves its
- * USDC, and buyers would pay into an account that he empties.
- */
-export const MONEY_LEFT = "money left the escrow by a transaction that is not in this database";
-
 /** Turns off PostgreSQL's JIT: compiling these queries takes longer than running them. */
 export async function doNotCompile(trx: Db): Promise<void> {
   await sql`set local jit = off`.execute(trx);
@@ -58,28 +52,38 @@ const isDecided = sql`(a.kind = 'prize' and a.state = 'released' and not exists 
   where o.kind = 'prize' and left(o.cause, 12) = a.cause and o.state = 'held'))`;
 
 /** Returns a condition that selects the rows of payments in scope. `position` is the one in the payment log. */
-export function paymentIn(scope: Scope | undefined, position: RawBuilder<unknown>) {
-  if (!scope) return sql<boolean>`true`;
-  const { recentAfter, turnAfter, turnUpTo } = scope;
-  return sql<boolean>`(${position} > ${recentAfter}
-    or (${position} > ${turnAfter} and ${position} <= ${turnUpTo}))`;
+export function paymentIn({ payments: turn }: Scope, position: RawBuilder<unknown>) {
+  if (!turn) return sql<boolean>`true`;
+  return sql<boolean>`(${position} > ${turn.recentAfter}
+    or (${position} > ${turn.turnAfter} and ${position} <= ${turn.turnUpTo}))`;
 }
 
 /** Returns a condition that selects the rows caused by payments in scope. `cause` is the payment's signature. */
-export function causeIn(scope: Scope | undefined, cause: RawBuilder<unknown>) {
-  if (!scope) return sql<boolean>`true`;
+export function causeIn(scope: Scope, cause: RawBuilder<unknown>) {
+  if (!scope.payments) return sql<boolean>`true`;
   // An array, so that PostgreSQL filters by it before it computes anything costly.
   return sql<boolean>`${cause} = any (array(select meant.signature from payments meant
     where ${paymentIn(scope, sql`meant.position`)}))`;
 }
 
+/** Returns a condition that selects the rows of tournaments in scope. */
+export function tournamentIn({ tournaments }: Scope, id: RawBuilder<unknown>) {
+  return tournaments ? sql<boolean>`${id} = any (${tournaments}::text[])` : sql<boolean>`true`;
+}
+
+/** Returns a condition that selects the rows `o` of the outbox whose payment or tournament is in scope. */
+export function payoutIn(scope: Scope) {
+  return sql<boolean>`case when o.kind = 'prize' then ${tournamentIn(scope, sql`o.cause`)}
+    else ${causeIn(scope, sql`o.cause`)} end`;
+}
+
 /** Returns a condition that selects the statement lines in the slots of payments in scope. */
-export function lineIn(scope: Scope | undefined, slot: RawBuilder<unknown>) {
-  if (!scope) return sql<boolean>`true`;
+export function lineIn({ payments: turn }: Scope, slot: RawBuilder<unknown>) {
+  if (!turn) return sql<boolean>`true`;
   const slotOf = (position: number) =>
     sql`coalesce((select at.slot from payments at where at.position = ${position}), -1)`;
-  return sql<boolean>`(${slot} > ${slotOf(scope.recentAfter)}
-    or (${slot} > ${slotOf(scope.turnAfter)} and ${slot} <= ${slotOf(scope.turnUpTo)}))`;
+  return sql<boolean>`(${slot} > ${slotOf(turn.recentAfter)}
+    or (${slot} > ${slotOf(turn.turnAfter)} and ${slot} <= ${slotOf(turn.turnUpTo)}))`;
 }
 
 /**
@@ -96,8 +100,19 @@ const isRead = sql`(not l.is_ours or l.slot <= (select slot from house))`;
 /** True if a transaction is none of ours, and nobody has accepted it. */
 const isForeign = sql`${isRead} and not ${isOwn} and not ${isAcceptedByHand(sql`l.signature`)}`;
 
+/** Finds transactions that took USDC from the escrow and are not this database's own. */
+export function moneyLeftCheck(scope: Scope): Check {
+  return {
+    what: "money left the escrow by a transaction that is not in this database",
+    query: sql`
+      select l.signature as about, null as expected, ${usdcText(sql`-l.escrow`)} as found
+      from statement_lines l where l.escrow < 0 and ${lineIn(scope, sql`l.slot`)}
+        and ${isForeign}`,
+  };
+}
+
 /** Compares the database's rows with what each transaction did, line by line. */
-export function statementChecks(scope: Scope | undefined): Check[] {
+export function statementChecks(scope: Scope): Check[] {
   return [
     {
       what: "a payment is not on the chain as it is in the books",
@@ -119,13 +134,7 @@ export function statementChecks(scope: Scope | undefined): Check[] {
           and not exists (select from payments p where p.signature = l.signature)
           and not ${isSentBackByHand(sql`l.signature`)}`,
     },
-    {
-      what: MONEY_LEFT,
-      query: sql`
-        select l.signature as about, null as expected, ${usdcText(sql`-l.escrow`)} as found
-        from statement_lines l where l.escrow < 0 and ${lineIn(scope, sql`l.slot`)}
-          and ${isForeign}`,
-    },
+    moneyLeftCheck(scope),
     {
       what: "tokens left the vault by a transaction that is not in this database",
       query: sql`

@@ -45,6 +45,18 @@ export async function listPoolsToSettle(db: Db) {
     .execute();
 }
 
+/** Returns the ids of settled tournaments, newest first. */
+export async function listSettled(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("tournaments")
+    .select("id")
+    .where("state", "in", ["final", "paid"])
+    .orderBy("final_at", "desc")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** An arbitrary key that no other advisory lock in this database uses. */
 const POOLS_LOCK = 4_829_302;
 

@@ -10,12 +10,12 @@ const readBooksCall = describe({
   tag: "Site",
   summary: "Read the open books",
   description:
-    "Where the money and the cards are, according to our database and to Solana. A worker compares the two at least once a minute; this is its last result.",
+    "Where the money and the cards are, according to our database and to Solana. A worker compares the two about once a minute; this is its last result.",
   answers: { 200: openBooks },
   refusals: ["books_not_compared"],
 });
 
-/** The worker compares at least once a minute, unless it is down or its nodes fail or disagree. */
+/** The worker compares about once a minute, unless it is down or its nodes fail or disagree. */
 const OLD_MS = 5 * 60_000;
 
 /** Serves the open books to everyone, as the worker has compared them last. */

@@ -155,7 +155,7 @@ test("in a long sale, rows are compared in turn, and their totals every time", a
   const last = rows.length;
   const position = rows.findIndex(({ signature }) => signature === sale.earning.payment) + 1;
   const found = async (turnUpTo: number) => {
-    const scope = { recentAfter: last, turnAfter: turnUpTo - 1, turnUpTo };
+    const scope = { payments: { recentAfter: last, turnAfter: turnUpTo - 1, turnUpTo } };
     return (await reconcile(scope)).differences.map(({ what }) => what);
   };
   expect(await found(position)).toEqual([]);

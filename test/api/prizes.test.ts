@@ -264,7 +264,15 @@ test("books and chain agree on prizes, and a prize that moved less is found", as
     .where("kind", "=", "prize")
     .where("state", "=", "landed")
     .execute();
-  expect((await reconcile()).differences).toContainEqual(
-    expect.objectContaining({ what: "a payout is not on the chain as it is in the books" }),
-  );
+  const kinds = [
+    "a payout is not on the chain as it is in the books",
+    "a prize is not owed as it was won",
+  ];
+  const found = async (tournaments?: readonly string[]) => {
+    const { differences } = await reconcile({ tournaments });
+    return kinds.filter((kind) => differences.some(({ what }) => what === kind));
+  };
+  expect([await found(), await found([ID])]).toEqual([kinds, kinds]);
+  // In a run whose turn it is not.
+  expect(await found([`${WEEK}-fri-sun`])).toEqual([]);
 });

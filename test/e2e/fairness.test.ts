@@ -233,7 +233,7 @@ test("a paid purchase shows in the open books", async ({ page }) => {
         await expect(sold.first()).toHaveText(/^\d+$/);
         return Number(await sold.first().textContent());
       },
-      // The books are compared at least once a minute.
+      // The books are compared about once a minute.
       { timeout: 60_000 },
     )
     .toBeGreaterThanOrEqual(before + 2);

@@ -39,7 +39,7 @@ const drawHash = hashOf([
 ]);
 
 /** Checks that both logs are chained from their beginnings, and match their hashes. */
-export function logChecks(genesisHash: string, scope: Scope | undefined): Check[] {
+export function logChecks(genesisHash: string, scope: Scope): Check[] {
   return [
     {
       what: "the payment log is not chained",

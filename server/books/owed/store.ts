@@ -4,7 +4,7 @@ import { PACK_PRICE, PLAYERS_PER_PACK, TOKENS_PER_PLAYER } from "../../../rules/
 import { CONFIRMED_STATES } from "../../../rules/purchase-state.ts";
 import { isSentBackByHand } from "../../ops/store.ts";
 import type { Scope } from "../scope.ts";
-import { type Check, causeIn, usdcText } from "../store.ts";
+import { type Check, causeIn, payoutIn, usdcText } from "../store.ts";
 
 const confirmed = sql.join(CONFIRMED_STATES.map((state) => sql.lit(state)));
 const number = (amount: bigint | number) => sql.lit(Number(amount));
@@ -86,7 +86,7 @@ export function purchaseChecks(): Check[] {
 }
 
 /** Compares the outbox with what was drawn and paid. */
-export function outboxChecks(scope: Scope | undefined): Check[] {
+export function outboxChecks(scope: Scope): Check[] {
   const percent = (price: RawBuilder<unknown>, share: bigint) =>
     sql`(${price} * ${number(share)} / 100)`;
   return [
@@ -206,7 +206,10 @@ export function outboxChecks(scope: Scope | undefined): Check[] {
             else '' end as use
           from outbox where state in ('sent', 'landed')
           union select signature, 'payment' from payments
-        ) used group by signature having count(*) > 1`,
+        ) used
+        where signature = any (array(select o.signature from outbox o
+          where o.state in ('sent', 'landed') and ${payoutIn(scope)}))
+        group by signature having count(*) > 1`,
     },
     {
       what: "the escrow does not owe what it holds",

@@ -6,7 +6,7 @@ import type { Amounts } from "../../db/schema.ts";
 import type { Launch } from "../../launch/store.ts";
 import type { Difference } from "../difference.ts";
 import type { Scope } from "../scope.ts";
-import { MAX_LISTED, causeIn, lineIn } from "../store.ts";
+import { MAX_LISTED, lineIn, payoutIn } from "../store.ts";
 
 /** A landed transaction whose transfers are not those that its rows owe. */
 interface Mismatch {
@@ -27,7 +27,7 @@ type PaidFrom = Pick<Launch, "usdcMint" | "prize" | "treasury">;
 export async function comparePayouts(
   trx: Db,
   launch: PaidFrom,
-  scope: Scope | undefined,
+  scope: Scope,
 ): Promise<Difference[]> {
   const found: Difference[] = [];
   // Winners could sign over so many accounts that a limit in the query would hide a real difference.
@@ -43,12 +43,12 @@ export async function comparePayouts(
 async function listMismatches(
   trx: Db,
   { usdcMint, prize, treasury: { liquidity, marketing, team } }: PaidFrom,
-  { scope, after }: { scope: Scope | undefined; after: string },
+  { scope, after }: { scope: Scope; after: string },
 ): Promise<Mismatch[]> {
   const { rows } = await sql<Mismatch>`
     with paid as (
       select o.* from outbox o where o.state = 'landed'
-        and (${causeIn(scope, sql`o.cause`)} or o.signature = any (array(
+        and (${payoutIn(scope)} or o.kind <> 'prize' and o.signature = any (array(
           select l.signature from statement_lines l
           where l.is_ours and ${lineIn(scope, sql`l.slot`)})))
     ), legs as (

@@ -5,10 +5,11 @@ import type { Db } from "../../db/connect.ts";
 import type { Launch } from "../../launch/store.ts";
 import { sumOwedPrizes } from "../../prizes/store.ts";
 import { ACCEPTED, type Difference } from "../difference.ts";
-import { type Check, usdcText } from "../store.ts";
+import type { Scope } from "../scope.ts";
+import { type Check, tournamentIn, usdcText } from "../store.ts";
 
 /** Compares tournaments' pools with standings, prizes, and what is owed. */
-export function prizeChecks(): Check[] {
+export function prizeChecks(scope: Scope): Check[] {
   return [
     {
       what: "the prizes of a tournament and what rolls over are not its pool",
@@ -16,9 +17,9 @@ export function prizeChecks(): Check[] {
         select t.id as about, ${usdcText(sql`coalesce(t.pool, 0) + t.rolled_in`)} as expected,
           ${usdcText(sql`coalesce(p.paid, 0) + coalesce(r.amount, 0)`)} as found
         from tournaments t left join rollovers r on r.tournament_id = t.id
-          left join (select tournament_id, sum(amount) as paid from prizes group by 1) p
-            on p.tournament_id = t.id
-        where t.state in ('final', 'paid')
+          left join (select tournament_id, sum(amount) as paid from prizes
+            where ${tournamentIn(scope, sql`tournament_id`)} group by 1) p on p.tournament_id = t.id
+        where t.state in ('final', 'paid') and ${tournamentIn(scope, sql`t.id`)}
           and coalesce(t.pool, 0) + t.rolled_in <> coalesce(p.paid, 0) + coalesce(r.amount, 0)`,
     },
     {
@@ -36,8 +37,10 @@ export function prizeChecks(): Check[] {
         select tournament_id || ' ' || wallet as about, ${usdcText(sql`won.amount`)} as expected,
           ${usdcText(sql`p.amount`)} as found
         from (select tournament_id, wallet, sum(prize) as amount from results
+            where ${tournamentIn(scope, sql`tournament_id`)}
             group by 1, 2 having sum(prize) > 0) won
-          full join prizes p using (tournament_id, wallet)
+          full join (select * from prizes where ${tournamentIn(scope, sql`tournament_id`)}) p
+            using (tournament_id, wallet)
         where won.amount is distinct from p.amount`,
     },
     {
@@ -47,8 +50,10 @@ export function prizeChecks(): Check[] {
           ${usdcText(sql`p.amount`)} || ' to ' || p.wallet as expected,
           ${usdcText(sql`(o.content->>'amount')::numeric`)} || ' to ' || (o.content->>'owner')
             as found
-        from (select p.*, t.hash from prizes p join tournaments t on t.id = p.tournament_id) p
-          full join (select * from outbox where kind = 'prize') o
+        from (select p.*, t.hash from prizes p join tournaments t on t.id = p.tournament_id
+            where ${tournamentIn(scope, sql`t.id`)}) p
+          full join (select * from outbox
+            where kind = 'prize' and ${tournamentIn(scope, sql`cause`)}) o
             on o.cause = p.tournament_id and o.ordinal = p.ordinal
         where p.wallet is distinct from o.content->>'owner'
           or p.amount::text is distinct from o.content->>'amount'

@@ -6,7 +6,7 @@ import { type Check, lineIn, usdcText } from "../store.ts";
 /** Compares the refunds of each payment with what it brought in. */
 export function refundChecks(
   { refundLeast }: { readonly refundLeast: bigint },
-  scope: Scope | undefined,
+  scope: Scope,
 ): Check[] {
   return [
     {
