@@ -1,4 +1,5 @@
 import {
+  type AccountMeta,
   type Address,
   type Instruction,
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_UNSUPPORTED_TRANSACTION_VERSION as UNSUPPORTED_VERSION,
@@ -13,9 +14,11 @@ import {
 } from "@solana/kit";
 import { getMemosFromInstructions } from "@solana-program/memo";
 import {
+  type ParsedTokenInstruction,
   TOKEN_PROGRAM_ADDRESS,
   TokenInstruction,
   identifyTokenInstruction,
+  parseBatchInstruction,
   parseTransferCheckedInstruction,
   parseTransferInstruction,
 } from "@solana-program/token";
@@ -131,7 +134,7 @@ export function understandPayment(
   const transfers =
     received <= 0n
       ? []
-      : instructions.flatMap((instruction) => readTransfer(instruction, escrow, ownerOf));
+      : instructions.flatMap((instruction) => readTransfers(instruction, escrow, ownerOf));
   const named = transfers.reduce((sum, { amount }) => sum + amount, 0n);
   if (received > 0n && named > received) throw new Error("More was moved than the escrow received");
   return {
@@ -159,11 +162,31 @@ export function payersOf(
   return paid;
 }
 
-function readTransfer(
+interface Transfer {
+  readonly accounts: Readonly<Record<"source" | "destination" | "authority", AccountMeta>> & {
+    /** Absent in a transfer that does not name it; both its accounts have the same. */
+    readonly mint?: AccountMeta;
+  };
+  readonly data: { readonly amount: bigint };
+}
+
+function readTransfers(
   instruction: Instruction,
   { escrowAccount, usdcMint }: Escrow,
   ownerOf: (account: Address) => Address | undefined,
 ): EscrowTransfer[] {
+  return parseTransfers(instruction).flatMap((parsed) => {
+    const { accounts, data } = parsed;
+    if (accounts.mint && accounts.mint.address !== usdcMint) return [];
+    if (accounts.destination.address !== escrowAccount) return [];
+    const authority = accounts.authority.address;
+    const owner = ownerOf(accounts.source.address) ?? authority;
+    return [{ amount: data.amount, authority, owner }];
+  });
+}
+
+/** Returns the transfers of an instruction. Those in a batch are not among a transaction's inner instructions. */
+function parseTransfers(instruction: Instruction): Transfer[] {
   if (
     !isInstructionForProgram(instruction, TOKEN_PROGRAM_ADDRESS) ||
     !isInstructionWithData(instruction) ||
@@ -171,24 +194,18 @@ function readTransfer(
   )
     return [];
   switch (identifyTokenInstruction(instruction)) {
-    case TokenInstruction.TransferChecked: {
-      const { accounts, data } = parseTransferCheckedInstruction(instruction);
-      if (accounts.mint.address !== usdcMint) return [];
-      return into(accounts, data.amount);
-    }
-    case TokenInstruction.Transfer: {
-      const { accounts, data } = parseTransferInstruction(instruction);
-      return into(accounts, data.amount);
-    }
+    case TokenInstruction.TransferChecked:
+      return [parseTransferCheckedInstruction(instruction)];
+    case TokenInstruction.Transfer:
+      return [parseTransferInstruction(instruction)];
+    case TokenInstruction.Batch:
+      return parseBatchInstruction(instruction).instructions.filter(isTransfer);
     default:
       return [];
   }
-  function into(
-    accounts: Record<"source" | "destination" | "authority", { address: Address }>,
-    amount: bigint,
-  ): EscrowTransfer[] {
-    if (accounts.destination.address !== escrowAccount) return [];
-    const authority = accounts.authority.address;
-    return [{ amount, authority, owner: ownerOf(accounts.source.address) ?? authority }];
-  }
+}
+
+function isTransfer(parsed: ParsedTokenInstruction): parsed is ParsedTokenInstruction & Transfer {
+  const { instructionType: type } = parsed;
+  return type === TokenInstruction.Transfer || type === TokenInstruction.TransferChecked;
 }

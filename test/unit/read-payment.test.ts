@@ -9,6 +9,7 @@ import {
 import { getSetComputeUnitPriceInstruction } from "@solana-program/compute-budget";
 import {
   getApproveInstruction,
+  getBatchInstruction,
   getMintToInstruction,
   getTransferCheckedInstruction,
   getTransferInstruction,
@@ -69,6 +70,18 @@ function read(
   };
   return reader(change ? createRpc(changing) : rpc, signature, sale);
 }
+
+test("transfers in a batch count, and come from the owner of the USDC, whoever pays the fee", async () => {
+  const { address: owner } = sale.buyer;
+  const batch = getBatchInstruction([transfer(5n), transfer(7n)]);
+  expect(await read(await land([batch], payer))).toMatchObject({
+    received: 12n,
+    transfers: [
+      { amount: 5n, authority: owner, owner },
+      { amount: 7n, authority: owner, owner },
+    ],
+  });
+});
 
 test("a plain transfer counts as well, and several are listed one by one", async () => {
   const { address: owner } = sale.buyer;
