@@ -17,7 +17,7 @@ import { type SnapshotRows, snapshotHash, sortSnapshot } from "../rules/league/s
 import { ROLE_OF } from "../rules/positions.ts";
 import { insertHoldings, insertMints } from "../server/lock/store.ts";
 import type { Db } from "../server/db/connect.ts";
-import type { Player } from "../server/players/store.ts";
+import { type Player, listPlayers } from "../server/players/store.ts";
 import { type RecordedGame, readRecordedWeeks } from "../server/stats/recorded-weeks.ts";
 
 const SET = 50_000_000n;
@@ -154,7 +154,9 @@ export async function insertEntries(
   entries: readonly MadeEntry[],
   slot = 1n,
 ): Promise<void> {
-  const rows = snapshotOf(entries, slot);
+  const players = await listPlayers(db);
+  const mints = new Map(players.map(({ league_id: id, mint }) => [id, mint]));
+  const rows = snapshotOf(entries, slot, mints);
   await db
     .insertInto("snapshots")
     .values({ week_id: week, hash: snapshotHash(rows), at: new Date() })
@@ -176,7 +178,11 @@ export async function insertEntries(
 }
 
 /** Returns the holdings that the chain would have shown at the lock. */
-function snapshotOf(entries: readonly MadeEntry[], slot: bigint): SnapshotRows {
+function snapshotOf(
+  entries: readonly MadeEntry[],
+  slot: bigint,
+  mints: ReadonlyMap<number, string | null>,
+): SnapshotRows {
   const held = entries.flatMap(({ wallet, slots, tokens }) =>
     slots.flatMap((player, place) =>
       player === null ? [] : [[player, wallet, String(tokens[place])] as const],
@@ -184,7 +190,11 @@ function snapshotOf(entries: readonly MadeEntry[], slot: bigint): SnapshotRows {
   );
   const players = [...new Set(held.map(([player]) => player))];
   return sortSnapshot({
-    mints: players.map((player) => [player, walletNamed(`mint ${player}`), String(slot)]),
+    mints: players.map((player) => [
+      player,
+      mints.get(player) ?? walletNamed(`mint ${player}`),
+      String(slot),
+    ]),
     holdings: held.filter(([, , tokens]) => tokens !== "0"),
   });
 }

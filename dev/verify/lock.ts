@@ -19,7 +19,7 @@ export interface LockVerified {
   readonly text: string;
 }
 
-/** Compares rosters and holdings with the vault's record. Without a chain there is nothing to compare with. */
+/** Compares what was locked with the vault's record. Without a chain there is nothing to compare with. */
 export async function verifyLock(
   site: Site,
   recomputed: Recomputed,

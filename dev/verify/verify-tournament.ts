@@ -1,4 +1,4 @@
-import { type Address, isAddress, isSignature } from "@solana/kit";
+import { type Address, isSignature } from "@solana/kit";
 import { z } from "zod";
 import { readPayout } from "../../chain/read-payout.ts";
 import {
@@ -13,62 +13,19 @@ import {
   type Recomputed,
   standingsFault,
 } from "../../rules/league/check-tournament.ts";
+import type { MintRow } from "../../rules/league/snapshot-hash.ts";
 import { TOURNAMENTS, type TournamentKind } from "../../rules/league/week.ts";
 import { formatAmount } from "../../rules/money.ts";
-import { tournamentId, weekId } from "../../server/league/schemas.ts";
-import {
-  Mismatch,
-  Unreachable,
-  clusterName,
-  printable,
-  read,
-  readEach,
-  webAddress,
-} from "./ask.ts";
+import { Mismatch, Unreachable, printable, read, readEach, webAddress } from "./ask.ts";
 import { type Chain, chooseChain } from "./chain.ts";
 import { createHoldingsCheck, type HoldingsCheck } from "./holdings.ts";
 import { verifyLock } from "./lock.ts";
 import { otherResultFault, type Records, readRecords } from "./records.ts";
+import { PAGE, config, list, players, snapshot, standings, type Tournament } from "./schemas.ts";
 import type { Output } from "./verify-draws.ts";
 
 const HOLDINGS = "--holdings";
 const USAGE = `Usage: npm run verify-tournament -- URL [RPC_URL] [${HOLDINGS}]`;
-
-const address = z.string().refine(isAddress, "is not an address");
-const config = z.object({ cluster: clusterName, rpcUrl: z.string(), usdcMint: address });
-const tournament = z.object({
-  id: tournamentId,
-  week: weekId,
-  state: z.string(),
-  pool: z.string(),
-});
-/** Enough for twenty seasons. Without a limit, a hostile site's endless list would never be done. */
-const MAX_TOURNAMENTS = 1000;
-const list = z.object({
-  prizeWallet: address,
-  vault: address,
-  tournaments: z.array(tournament).max(MAX_TOURNAMENTS),
-});
-const standings = z.object({
-  entries: z.array(
-    z.object({
-      rank: z.int(),
-      wallet: z.string(),
-      roster: z.int(),
-      total: z.int(),
-      sets: z.string(),
-      prize: z.string(),
-    }),
-  ),
-  next: z.string().nullable(),
-});
-/** Entries per page. A site could make the number of pages endless with shorter ones. */
-const PAGE = 100;
-const tokens = z.string().regex(/^\d+$/);
-const snapshot = z.object({
-  mints: z.array(z.tuple([z.int(), z.string(), tokens])),
-  holdings: z.array(z.tuple([z.int(), z.string(), tokens])),
-});
 
 interface Site {
   readonly url: string;
@@ -79,6 +36,8 @@ interface Site {
   readonly usdcMint: Address;
   readonly prizeWallet: Address;
   readonly vault: Address;
+  /** The players' mints by the league's id. */
+  readonly mints: ReadonlyMap<number, string | null>;
   /** What the vault has recorded so far; empty without a chain. */
   records: Records;
 }
@@ -102,6 +61,7 @@ async function verify(
   if (withHoldings && !chain) throw new Unreachable("--holdings needs an RPC node.");
   const holdings = withHoldings && chain ? createHoldingsCheck(chain.rpc) : undefined;
   const { prizeWallet, vault, tournaments } = await read(url.origin, "/api/tournaments", list);
+  const known = await read(url.origin, "/api/players", players);
   const records = chain ? await readRecords(chain.rpc, vault) : { locks: [], prizes: [] };
   const site: Site = {
     url: url.origin,
@@ -111,6 +71,7 @@ async function verify(
     usdcMint,
     prizeWallet,
     vault,
+    mints: new Map(known.map(({ leagueId, mint }) => [leagueId, mint])),
     records,
   };
   const [, wanted] = /^\/tournaments\/([\w-]+)/.exec(url.pathname) ?? [];
@@ -141,7 +102,7 @@ async function verify(
   if (unchecked > 0) throw new Unreachable("Not every holding could be checked.");
 }
 
-async function verifyOne(site: Site, one: z.infer<typeof tournament>): Promise<string> {
+async function verifyOne(site: Site, one: Tournament): Promise<string> {
   if (one.state !== "void") return verifySettled(site, one);
   const { chain, vault, records } = site;
   // No game counted, so there is no result, and nothing to pay.
@@ -151,7 +112,7 @@ async function verifyOne(site: Site, one: z.infer<typeof tournament>): Promise<s
   return `  ${one.id}: void, and no prizes ${chain ? "on Solana" : "(NOT checked)"}`;
 }
 
-async function verifySettled(site: Site, { id, week, state, pool }: z.infer<typeof tournament>) {
+async function verifySettled(site: Site, { id, week, state, pool }: Tournament) {
   const kind = TOURNAMENTS.find((one) => id === `${week}-${one}`);
   const stopOn = (fault: string | undefined) => {
     if (fault) throw new Mismatch(`Tournament ${id}: ${fault}.`);
@@ -160,6 +121,7 @@ async function verifySettled(site: Site, { id, week, state, pool }: z.infer<type
   const recomputed = await readBundle(site, week, kind);
   const holdings = await read(site.url, `/api/weeks/${week}/snapshot`, snapshot);
   stopOn(holdingsFault(recomputed, holdings));
+  stopOn(mintsFault(site, holdings.mints));
   stopOn(standingsFault(recomputed));
   stopOn(hashFault(recomputed));
   stopOn(prizesFault(recomputed));
@@ -182,6 +144,15 @@ async function verifySettled(site: Site, { id, week, state, pool }: z.infer<type
   stopOn(others.filter((fault) => fault !== undefined).join("; "));
   const { standings: all, paid: sum } = recomputed.result;
   return `  ${id}: ${all.length} entries, ${formatAmount(BigInt(sum))} USDC to ${prizes.length} wallets in ${paid.length} payments${open > 0 ? `, ${open} wait` : ""}; ${[lock.text, compared?.text].filter(Boolean).join("; ")}`;
+}
+
+/** Compares the mints of a snapshot with those of the players: holdings of others would prove nothing. */
+function mintsFault({ mints }: Site, named: readonly MintRow[]) {
+  const odd = named.find(([player, mint]) => mints.get(player) !== mint);
+  return (
+    odd &&
+    `the snapshot reads the holdings of player ${odd[0]} from ${odd[1]}, and his mint is ${mints.get(odd[0]) ?? "unknown"}`
+  );
 }
 
 /** Looks whether the vault has paid the tournament by another result, too. */
@@ -260,7 +231,7 @@ ${count} settled tournament${count === 1 ? "" : "s"} verified; chain ${chain ? "
 Holdings are those of the published snapshot. Standings and prizes follow from rosters, holdings and
 statistics by the rules, and are what the site shows. ${chained}${
     chain
-      ? `\nThe vault (${vault}) recorded the hash of rosters and holdings on Solana, and nobody could change them since.`
+      ? `\nThe vault (${vault}) recorded the hash of rosters, holdings and announced pools on Solana, and nobody could change them since.`
       : ""
   }`;
 }

@@ -23,10 +23,12 @@ const tournament = z.object({
   result: z.nullable(z.looseObject({})),
   prizes: z.array(prize),
 });
+const both = z.object({ "mon-thu": text, "fri-sun": text });
 const BUNDLE = z.looseObject({
   week: text,
   lockUtc: text,
-  pools: z.object({ "mon-thu": text, "fri-sun": text }),
+  pools: both,
+  announced: both,
   players: z.array(z.looseObject({})),
   games: z.array(game),
   rosters: z.array(z.looseObject({ wallet: text, slots: z.array(z.nullable(z.number())) })),

@@ -18,13 +18,13 @@ export type LockVerdict =
   | { readonly kind: "missing" }
   | { readonly kind: "differs"; readonly fault: string };
 
-/** Returns the hash of a bundle's rosters and holdings. */
+/** Returns the hash of what was locked by a bundle. */
 export function bundleLockHash({ bundle, file }: Recomputed): string {
   return lockHashOf(file, bundle.snapshot.hash);
 }
 
 /**
- * Compares a bundle's rosters and holdings with the vault's records of all weeks, oldest first. The first record of
+ * Compares what was locked by a bundle with the vault's records of all weeks, oldest first. The first record of
  * a week counts, and a later one with another hash contradicts it.
  */
 export function judgeLock(recomputed: Recomputed, recorded: readonly RecordedLock[]): LockVerdict {
@@ -41,7 +41,7 @@ export function judgeLock(recomputed: Recomputed, recorded: readonly RecordedLoc
   const hash = bundleLockHash(recomputed);
   if (first.hash !== hash)
     return differs(
-      `its rosters and holdings have the hash ${hash}, and the vault recorded ${first.hash} for its lock (${first.signature})`,
+      `what it says was locked has the hash ${hash}, and the vault recorded ${first.hash} for its lock (${first.signature})`,
     );
   const other = later.find((one) => one.hash !== hash);
   return other
@@ -95,5 +95,5 @@ export function shownLockFault(
   if (!said) return `it does not name the week ${week}`;
   return said.hash === hash
     ? undefined
-    : `it records the hash ${said.hash}, and the rosters and holdings have ${hash}`;
+    : `it records the hash ${said.hash}, and what was locked has ${hash}`;
 }

@@ -74,8 +74,11 @@ export function hashFault({ bundle, kind, hash }: Recomputed): string | undefine
   return said === hash ? undefined : `its part has the hash ${hash}, and the bundle says ${said}`;
 }
 
-/** Compares the transfers with the standings (R18). */
-export function prizesFault({ bundle, kind, result }: Recomputed): string | undefined {
+/** Compares the pool with the announced one, and the transfers with the standings (R18). */
+export function prizesFault({ bundle, file, kind, result }: Recomputed): string | undefined {
+  const [pool, announced] = [file.pools[kind], file.announced[kind]];
+  if (pool < announced)
+    return `${formatAmount(pool)} USDC are shared, and ${formatAmount(announced)} were announced`;
   const owed = transfersOf(result);
   const { prizes } = bundle.tournaments[kind];
   for (const { wallet, amount, ordinal } of owed) {

@@ -1,5 +1,7 @@
 import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
+import type { Position } from "../positions.ts";
+import type { PlayerId } from "./roster.ts";
 import type { LockedRoster, WeekFile } from "./week-file.ts";
 
 /** A locked roster with the base units held of each of its players; 0 at an empty slot. */
@@ -7,16 +9,28 @@ export interface LockedEntry extends LockedRoster {
   readonly tokens: readonly bigint[];
 }
 
+/** What is locked for a week besides its rosters. */
+export interface LockedWeek extends Pick<WeekFile, "week" | "announced"> {
+  /** The snapshot's hash. */
+  readonly snapshot: string;
+}
+
 /**
  * Returns a hash of what was locked for a week, to which entries are added one by one, because there may be a
- * million. It is the SHA-256 of the JSON of `{week, snapshot, rosters}` without white space. `snapshot` is the
- * snapshot's hash, and `rosters` has `[wallet, number, slots, tokens]` for each entry, with tokens as text, sorted
- * by wallet and number.
+ * million. It is the SHA-256 of the JSON of `{week, snapshot, announced, rosters, players}` without white space.
+ * `snapshot` is the snapshot's hash, `announced` has the announced pools as text, `rosters` has
+ * `[wallet, number, slots, tokens]` for each entry, with tokens as text, sorted by wallet and number, and `players` has
+ * `[id, position]` for each player on them, by id.
  */
-export function createLockHash(week: string, snapshot: string) {
+export function createLockHash({ week, snapshot, announced }: LockedWeek) {
   const hash = sha256.create();
   const write = (text: string) => void hash.update(utf8ToBytes(text));
-  write(`{"week":${JSON.stringify(week)},"snapshot":${JSON.stringify(snapshot)},"rosters":[`);
+  const pools = {
+    "mon-thu": String(announced["mon-thu"]),
+    "fri-sun": String(announced["fri-sun"]),
+  };
+  const head = JSON.stringify({ week, snapshot, announced: pools });
+  write(`${head.slice(0, -1)},"rosters":[`);
   let separator = "";
   return {
     /** Adds the next entry in order. */
@@ -24,9 +38,9 @@ export function createLockHash(week: string, snapshot: string) {
       write(`${separator}${JSON.stringify([wallet, roster, slots, tokens.map(String)])}`);
       separator = ",";
     },
-    /** Returns the hash, hex, after the last entry. */
-    finish(): string {
-      write("]}");
+    /** Returns the hash, hex, after the last entry, given the players on all of them in any order. */
+    finish(players: Iterable<readonly [PlayerId, Position]>): string {
+      write(`],"players":${JSON.stringify([...players].toSorted(([a], [b]) => a - b))}}`);
       return bytesToHex(hash.digest());
     },
   };
@@ -34,16 +48,22 @@ export function createLockHash(week: string, snapshot: string) {
 
 /** Returns the hash of what was locked, from a week file and the hash of its snapshot. */
 export function lockHashOf(
-  { week, rosters, holdings }: Pick<WeekFile, "week" | "rosters" | "holdings">,
+  {
+    week,
+    announced,
+    rosters,
+    holdings,
+    positions,
+  }: Pick<WeekFile, "week" | "announced" | "rosters" | "holdings" | "positions">,
   snapshot: string,
 ): string {
-  const hash = createLockHash(week, snapshot);
+  const hash = createLockHash({ week, snapshot, announced });
   for (const one of rosters.toSorted(byWalletAndNumber)) {
     const held = holdings.get(one.wallet);
     const tokens = one.slots.map((player) => (player === null ? 0n : (held?.get(player) ?? 0n)));
     hash.add({ ...one, tokens });
   }
-  return hash.finish();
+  return hash.finish(positions);
 }
 
 function byWalletAndNumber(a: LockedRoster, b: LockedRoster): number {

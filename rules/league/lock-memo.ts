@@ -1,7 +1,7 @@
 /** The vault's record on Solana of what was locked. */
 export interface LockMemo {
   readonly week: string;
-  /** Hash of the week's rosters and holdings (`lockHashOf`). */
+  /** Hash of what was locked for the week (`lockHashOf`). */
   readonly hash: string;
 }
 

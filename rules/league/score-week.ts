@@ -13,7 +13,7 @@ import {
   TOURNAMENTS,
   weekInterval,
 } from "./week.ts";
-import type { LockedRoster, PlayedGame, WeekFile } from "./week-file.ts";
+import { type LockedRoster, type PlayedGame, roleIn, type WeekFile } from "./week-file.ts";
 
 /** A scored slot as JSON: tokens in base units, as text. */
 type SlotResult = ScoredSlot extends infer One
@@ -98,7 +98,7 @@ function scoreTournament(
   const points = pointsByPlayer(games);
   const scored = (isVoid ? [] : entries).map(({ wallet, roster, slots }) => {
     const scoredFive = fillSlots(slots, {
-      roleOf: (player) => file.roles.get(player),
+      roleOf: (player) => roleIn(file, player),
       tokensOf: tokensIn(file, wallet),
       pointsOf: (player) => points.get(player),
     });

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { POSITIONS, type Role, ROLE_OF } from "../positions.ts";
+import { POSITIONS, type Position, ROLE_OF } from "../positions.ts";
 import type { Game } from "./games.ts";
 import { parseInstant } from "./instant.ts";
 import { findFault, MAX_ROSTERS, type PlayerId, type Roster, type RosterFault } from "./roster.ts";
@@ -20,13 +20,18 @@ export interface LockedRoster {
   readonly slots: Roster;
 }
 
+/** Base units of USDC. */
+export type Pools = Readonly<Record<TournamentKind, bigint>>;
+
 /** All inputs of a week's result. Amounts in base units, instants in milliseconds. */
 export interface WeekFile {
   readonly week: string;
   /** If undefined, the first tip-off of the week. */
   readonly lockAt: number | undefined;
-  readonly pools: Readonly<Record<TournamentKind, bigint>>;
-  readonly roles: ReadonlyMap<PlayerId, Role>;
+  readonly pools: Pools;
+  /** The part of the pools that was announced before the lock. What earlier tournaments left comes on top. */
+  readonly announced: Pools;
+  readonly positions: ReadonlyMap<PlayerId, Position>;
   readonly games: readonly PlayedGame[];
   readonly rosters: readonly LockedRoster[];
   /** Tokens by wallet and player. */
@@ -99,12 +104,16 @@ const LINE = shaped({
   tov: statistic,
 });
 
+const POOLS = shaped({
+  "mon-thu": z.optional(notNegative),
+  "fri-sun": z.optional(notNegative),
+});
+
 const FILE = shaped({
   week: text,
   lockUtc: z.optional(instant),
-  pools: z.optional(
-    shaped({ "mon-thu": z.optional(notNegative), "fri-sun": z.optional(notNegative) }),
-  ),
+  pools: z.optional(POOLS),
+  announced: z.optional(POOLS),
   players: list(
     shaped({ id: count, position: z.enum(POSITIONS, "has to be PG, SG, SF, PF or C") }),
   ),
@@ -132,7 +141,7 @@ const FILE = shaped({
 export function readWeekFile(value: unknown): WeekFile {
   const parsed = FILE.safeParse(value);
   if (!parsed.success) throw new WeekFileError(sentenceOf(parsed.error.issues[0]!));
-  const { week, lockUtc, pools, players, games, rosters, holdings } = parsed.data;
+  const { week, lockUtc, pools, announced, players, games, rosters, holdings } = parsed.data;
   try {
     weekInterval(week);
   } catch (error) {
@@ -141,9 +150,10 @@ export function readWeekFile(value: unknown): WeekFile {
   const file: WeekFile = {
     week,
     lockAt: lockUtc,
-    pools: { "mon-thu": pools?.["mon-thu"] ?? 0n, "fri-sun": pools?.["fri-sun"] ?? 0n },
-    roles: uniqueMap(
-      players.map(({ id, position }) => [id, ROLE_OF[position]]),
+    pools: bothOf(pools),
+    announced: bothOf(announced),
+    positions: uniqueMap(
+      players.map(({ id, position }) => [id, position]),
       (id) => `Player ${id} is listed twice.`,
     ),
     games: games.map(({ tipoffUtc, ...game }) => ({ ...game, tipoff: tipoffUtc })),
@@ -160,6 +170,16 @@ export function readWeekFile(value: unknown): WeekFile {
   return file;
 }
 
+function bothOf(given: z.infer<typeof POOLS> | undefined): Pools {
+  return { "mon-thu": given?.["mon-thu"] ?? 0n, "fri-sun": given?.["fri-sun"] ?? 0n };
+}
+
+/** Returns a player's role; undefined if the file does not list him. */
+export function roleIn({ positions }: Pick<WeekFile, "positions">, player: PlayerId) {
+  const position = positions.get(player);
+  return position && ROLE_OF[position];
+}
+
 function checkGames(games: readonly PlayedGame[]): void {
   uniqueMap(
     games.map((game) => [game.id, game]),
@@ -172,15 +192,15 @@ function checkGames(games: readonly PlayedGame[]): void {
     );
 }
 
-function checkRosters({ rosters, roles }: WeekFile): void {
+function checkRosters(file: WeekFile): void {
   uniqueMap(
-    rosters.map((one) => [nameOf(one), one]),
+    file.rosters.map((one) => [nameOf(one), one]),
     (name) => `${name} is listed twice.`,
   );
   const taken = new Map<string, PlayerId[]>();
-  for (const one of rosters) {
+  for (const one of file.rosters) {
     const elsewhere = taken.get(one.wallet) ?? [];
-    const fault = findFault(one.slots, (player) => roles.get(player), elsewhere);
+    const fault = findFault(one.slots, (player) => roleIn(file, player), elsewhere);
     if (fault) throw new WeekFileError(`${nameOf(one)} ${wordsOf(fault)}.`);
     taken.set(one.wallet, [...elsewhere, ...one.slots.filter((player) => player !== null)]);
   }

@@ -3,7 +3,7 @@ import { formatInstant } from "../../rules/league/instant.ts";
 import { type TournamentKind, tournamentInterval } from "../../rules/league/week.ts";
 import type { Db } from "../db/connect.ts";
 import { findSnapshot, listSnapshotMints } from "../lock/store.ts";
-import { listPlayers } from "../players/store.ts";
+import { listPositions } from "../players/store.ts";
 import { type Entry, listEntriesAfter } from "../standings/store.ts";
 import {
   type LineVersion,
@@ -12,7 +12,7 @@ import {
   listTournamentsOf,
   type Tournament,
 } from "../tournaments/store.ts";
-import { poolOf, revisionOf } from "../tournaments/view.ts";
+import { announcedIn, poolOf, revisionOf } from "../tournaments/view.ts";
 
 /** All inputs of a locked week's results, as a week file. */
 export type GatheredWeek = NonNullable<Awaited<ReturnType<typeof gatherWeek>>>;
@@ -25,14 +25,15 @@ export async function gatherWeek(db: Db, week: string) {
   const tournaments = await listTournamentsOf(db, week);
   const snapshot = await findSnapshot(db, week);
   if (!snapshot || tournaments.length === 0) return undefined;
-  const [players, rosters, mints, games] = await Promise.all([
-    listPlayers(db),
+  const [rosters, mints, games] = await Promise.all([
     listEntries(db, week),
     listSnapshotMints(db, week),
     Promise.all(tournaments.map((one) => gatherGames(db, one))),
   ]);
   // Others may be added later, and must not change the hash of what was settled.
-  const chosen = new Set(rosters.flatMap(({ slots }) => slots));
+  const chosen = new Set(rosters.flatMap(({ slots }) => slots.filter((id) => id !== null)));
+  const positions = await listPositions(db, chosen);
+  const announced = announcedIn(tournaments);
   const byKind = new Map(tournaments.map((one) => [one.kind, one]));
   const pool = (kind: TournamentKind) => {
     const tournament = byKind.get(kind);
@@ -44,10 +45,11 @@ export async function gatherWeek(db: Db, week: string) {
       week,
       lockUtc: formatInstant(tournaments[0]!.lock_at.getTime()),
       pools: { "mon-thu": pool("mon-thu"), "fri-sun": pool("fri-sun") },
-      players: players
-        .filter(({ league_id: id }) => chosen.has(id))
-        .map(({ league_id: id, position }) => ({ id, position }))
-        .toSorted((a, b) => a.id - b.id),
+      announced: {
+        "mon-thu": String(announced["mon-thu"]),
+        "fri-sun": String(announced["fri-sun"]),
+      },
+      players: positions.map(([id, position]) => ({ id, position })),
       games: games.flat(),
       rosters: rosters.map(({ wallet, roster, slots }) => ({ wallet, roster, slots })),
       holdings: Object.fromEntries(holdingsOf(rosters)),

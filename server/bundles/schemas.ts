@@ -34,11 +34,16 @@ const published = z
   })
   .describe("The house's result for a tournament.");
 
+const pools = z.object({ "mon-thu": baseUnits, "fri-sun": baseUnits });
+
 export const bundleView = z
   .looseObject({
     week: weekId,
     lockUtc: z.string(),
-    pools: z.object({ "mon-thu": baseUnits, "fri-sun": baseUnits }),
+    pools: pools.describe(
+      "What is shared: the announced pools, and what earlier tournaments left.",
+    ),
+    announced: pools.describe("The pools that were announced before the lock."),
     players: z.array(free),
     games: z.array(free),
     rosters: z.array(free),
@@ -47,7 +52,7 @@ export const bundleView = z
     lock: z
       .object({
         hash: hash.describe(
-          "SHA-256 of the JSON of `{week, snapshot, rosters}` without white space: the snapshot's hash, and `[wallet, number, slots, tokens]` of each roster, tokens as text, by wallet and number.",
+          "SHA-256 of the JSON of `{week, snapshot, announced, rosters, players}` without white space: the snapshot's hash, the announced pools, `[wallet, number, slots, tokens]` of each roster, tokens as text, by wallet and number, and `[id, position]` of each player on them, by id.",
         ),
         signature: signature
           .nullable()

@@ -284,7 +284,7 @@ export interface OutboxContents {
     readonly amount: string;
   };
   readonly lock: {
-    /** The hash of the week's rosters and holdings. */
+    /** The hash of what was locked for the week. */
     readonly hash: string;
   };
 }

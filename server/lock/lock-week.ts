@@ -35,7 +35,7 @@ export async function reportLateLocks(ctx: Context): Promise<void> {
     ctx.log.error(
       { week, why },
       state === "held"
-        ? "a week is not settled: Solana shows that it was locked with other rosters or holdings"
+        ? "a week is not settled: Solana shows that it was locked otherwise"
         : "what was locked for a week is not on Solana yet; nobody else can tell when it was fixed",
     );
 }

@@ -1,21 +1,29 @@
 import { createLockHash } from "../../rules/league/lock-hash.ts";
 import type { Db } from "../db/connect.ts";
 import { insertPlanned } from "../outbox/store.ts";
+import { listPositions } from "../players/store.ts";
 import { type Entry, listEntriesAfter } from "../standings/store.ts";
+import { announcedIn } from "../tournaments/view.ts";
+import { listLockedPools } from "./store.ts";
 
 /** Entries in memory at once. A week may have a million. */
 const PAGE = 10_000;
 
-/** Plans the memo that records on Solana what was locked for a week, from its entries and snapshot. */
+/** Plans the memo that records on Solana what was locked for a week: entries, snapshot, announced pools, positions. */
 export async function planLock(trx: Db, week: string, snapshot: string): Promise<void> {
-  const hash = createLockHash(week, snapshot);
+  const announced = announcedIn(await listLockedPools(trx, week));
+  const hash = createLockHash({ week, snapshot, announced });
+  const chosen = new Set<number>();
   let after: Entry | undefined;
   for (;;) {
     const entries = await listEntriesAfter(trx, week, { after, limit: PAGE });
-    for (const entry of entries) hash.add(entry);
+    for (const entry of entries) {
+      hash.add(entry);
+      for (const player of entry.slots) if (player !== null) chosen.add(player);
+    }
     after = entries.at(-1);
     if (entries.length < PAGE) break;
   }
-  const content = { hash: hash.finish() };
+  const content = { hash: hash.finish(await listPositions(trx, chosen)) };
   await insertPlanned(trx, [{ kind: "lock", cause: week, ordinal: 0, content }]);
 }

@@ -57,6 +57,16 @@ export async function listMints(
   return rows;
 }
 
+/** Returns the pools of a locked week's tournaments, after waiting for an announcement in progress. */
+export async function listLockedPools(trx: Db, week: string) {
+  return trx
+    .selectFrom("tournaments")
+    .select(["kind", "pool"])
+    .where("week_id", "=", week)
+    .forShare()
+    .execute();
+}
+
 /** Rosters in one statement: a statement is not waited for longer than half a minute. */
 const PER_PAGE = 5000;
 
@@ -225,6 +235,17 @@ export async function findLock(db: Db, week: string): Promise<Lock | undefined> 
     select content->>'hash' as hash, case when state = 'landed' then signature end as signature
     from outbox where kind = 'lock' and cause = ${week}`.execute(db);
   return rows[0];
+}
+
+/**
+ * Returns the hash of what was locked for a week. Returns undefined for a week without a lock, or with one from before
+ * pools and positions were in the hash.
+ */
+export async function findLockHash(db: Db, week: string): Promise<string | undefined> {
+  const { rows } = await sql<{ hash: string }>`
+    select content->>'hash' as hash from outbox
+    where kind = 'lock' and cause = ${week} and not content ? 'isFormer'`.execute(db);
+  return rows[0]?.hash;
 }
 
 /** A lock that is not on Solana yet. */

@@ -1,5 +1,6 @@
 import type { Address } from "@solana/kit";
 import { type Insertable, type Selectable, sql } from "kysely";
+import type { Position } from "../../rules/positions.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
 
@@ -18,6 +19,20 @@ export async function listBoxPlayers(db: Db): Promise<Player[]> {
     .where("place", "is not", null)
     .orderBy("place")
     .execute();
+}
+
+/** Returns the positions of some players by the league's id. Unknown ids are left out. */
+export async function listPositions(
+  db: Db,
+  ids: Iterable<number>,
+): Promise<(readonly [number, Position])[]> {
+  const rows = await db
+    .selectFrom("players")
+    .select(["league_id", "position"])
+    .where(sql<boolean>`league_id = any (${[...ids]}::integer[])`)
+    .orderBy("league_id")
+    .execute();
+  return rows.map(({ league_id: id, position }) => [id, position]);
 }
 
 /** Blocks other writers of players until the transaction ends, but not readers. */

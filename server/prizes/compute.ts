@@ -16,7 +16,7 @@ import { readWeekFile } from "../../rules/league/week-file.ts";
 import { gatherWeek } from "../bundles/gather.ts";
 import type { Db } from "../db/connect.ts";
 import { inThread } from "../in-thread.ts";
-import { findLock } from "../lock/store.ts";
+import { findLockHash } from "../lock/store.ts";
 import { poolOf } from "../tournaments/view.ts";
 import type { Settlement } from "./store.ts";
 
@@ -42,9 +42,9 @@ export async function compute(db: Db, { id, week_id: week, kind }: Due): Promise
   const tournament = gathered?.tournaments.find((one) => one.id === id);
   if (!gathered || !tournament) throw new Error(`The week ${week} has no holdings yet`);
   const file = readWeekFile(gathered.file);
-  const lock = await findLock(db, week);
-  if (lock && lock.hash !== lockHashOf(file, gathered.file.snapshot.hash))
-    throw new Error(`The rosters and holdings of the week ${week} are not those that were locked`);
+  const locked = await findLockHash(db, week);
+  if (locked !== undefined && locked !== lockHashOf(file, gathered.file.snapshot.hash))
+    throw new Error(`What is stored of the week ${week} is not what was locked`);
   const result = scoreOne(file, kind);
   return {
     revision: tournament.revision,

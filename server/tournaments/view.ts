@@ -1,6 +1,7 @@
 import { SETTLES_AFTER_MS } from "../../rules/league/progress.ts";
 import { pointsOf, STATISTICS } from "../../rules/league/scoring.ts";
-import { tournamentInterval } from "../../rules/league/week.ts";
+import { type TournamentKind, tournamentInterval } from "../../rules/league/week.ts";
+import type { Pools } from "../../rules/league/week-file.ts";
 import type { Player } from "../players/store.ts";
 import type { GameList, TournamentView } from "./schemas.ts";
 import type { Scoreboard } from "./scoreboard.ts";
@@ -12,6 +13,12 @@ export function poolOf({
   rolled_in: rolledIn,
 }: Pick<Tournament, "pool" | "rolled_in">): bigint {
   return (pool ?? 0n) + rolledIn;
+}
+
+/** Returns the announced pools of a week's tournaments. */
+export function announcedIn(tournaments: readonly Pick<Tournament, "kind" | "pool">[]): Pools {
+  const of = (kind: TournamentKind) => tournaments.find((one) => one.kind === kind)?.pool ?? 0n;
+  return { "mon-thu": of("mon-thu"), "fri-sun": of("fri-sun") };
 }
 
 /** Returns the revision that counts: the one it was settled by, or else the newest. */

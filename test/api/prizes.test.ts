@@ -153,6 +153,18 @@ test("holdings that the database invents are found wrong, although their hashes 
   expect(code).toBe(1);
 });
 
+test("holdings that are read from another mint than the player's are found wrong", async () => {
+  using tampered = await openTamperedSite(server.url, {
+    tampered: "/api/players",
+    tamper: (body) => body.replaceAll(/"mint":"\w/g, '"mint":"0'),
+  });
+  const { code, output } = await verify(tampered.url);
+  expect(output).toMatch(
+    /MISMATCH.*: the snapshot reads .* player \d+ from \w+, and his mint is 0/,
+  );
+  expect(code).toBe(1);
+});
+
 test("a player who is added later changes nothing of a settled tournament", async () => {
   const [player] = played.players;
   const rookie = { ...player!, id: "a-rookie", league_id: 9_999_999, place: null, mint: null };

@@ -1,3 +1,5 @@
+import { type LockedEntry, createLockHash } from "../../rules/league/lock-hash.ts";
+import { listPositions } from "../../server/players/store.ts";
 import { type Address, address } from "@solana/kit";
 import { pino } from "pino";
 import { beforeEach } from "vitest";
@@ -82,4 +84,13 @@ export function listened() {
   const lines: unknown[] = [];
   const write = (line: string) => void lines.push(JSON.parse(line));
   return { lines, ctx: { ...worker.ctx, log: pino({ base: null, timestamp: false }, { write }) } };
+}
+
+/** Returns the hash of locked entries, with the snapshot's hash and without pools. */
+export async function hashOf(all: readonly LockedEntry[], snapshot: string): Promise<string> {
+  const announced = { "mon-thu": 0n, "fri-sun": 0n };
+  const hash = createLockHash({ week: WEEK, snapshot, announced });
+  for (const entry of all) hash.add(entry);
+  const chosen = all.flatMap(({ slots }) => slots.filter((id) => id !== null));
+  return hash.finish(await listPositions(worker.db, chosen));
 }

@@ -39,7 +39,7 @@ async function checkLock(
 test("a recorded lock is shown with its time and transaction", async () => {
   expect(await checkLock("signature", shown)).toEqual({
     kind: "holds",
-    words: `Rosters and holdings are those recorded on ${dateTime(new Date(AT * 1000).toISOString())}.`,
+    words: `Rosters, holdings and pools are those recorded on ${dateTime(new Date(AT * 1000).toISOString())}.`,
     shows: [
       ["Transaction", "signature"],
       ["Hash", HASH],

@@ -6,7 +6,7 @@ import { canonicalJson } from "../../rules/canonical-json.ts";
 import { createDice } from "../../rules/dice.ts";
 import { entryHash, genesisHash } from "../../rules/draw-log.ts";
 import { commitmentTo, draw, drawSeed } from "../../rules/draw.ts";
-import { partOf, readBundle, resultOf } from "../../rules/league/bundle.ts";
+import { type Bundle, partOf, readBundle, resultOf } from "../../rules/league/bundle.ts";
 import { lockHashOf } from "../../rules/league/lock-hash.ts";
 import { type SnapshotRows, snapshotHash } from "../../rules/league/snapshot-hash.ts";
 import { paymentHash } from "../../rules/payment-log.ts";
@@ -99,6 +99,7 @@ test("the example of a tournament in the docs is scored, locked and hashed by th
     ...inside,
     week: tournament.slice(0, 10),
     pools: { "mon-thu": pool, "fri-sun": "0" },
+    announced: (JSON.parse(lock) as Bundle).announced,
     tournaments: { "mon-thu": open(tournament), "fri-sun": open("none") },
   });
   const { result, hash } = resultOf({ bundle, file }, "mon-thu");

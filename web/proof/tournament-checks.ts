@@ -85,7 +85,7 @@ function lockCheck(
     id: "lock",
     title: "What was locked is on Solana",
     proves:
-      "Soon after the lock, our vault wrote a hash of all rosters and holdings into a transaction. Nobody can have changed them since. Only an earlier transaction could contradict it: the command below looks for one.",
+      "Soon after the lock, our vault wrote a hash of all rosters, holdings and announced pools into a transaction. Nobody can have changed them since. Only an earlier transaction could contradict it: the command below looks for one.",
     isOnChain: true,
     run: () => {
       if (lockedBy === undefined) return { kind: "unseen", words: NEVER_RECORDED, shows: [] };
@@ -113,8 +113,8 @@ const UNSEEN_LOCK =
   "Solana's node does not show the transaction. It may be lagging, or no longer keep transactions this old.";
 
 function recordedText(at: number | null): string {
-  if (at === null) return "Rosters and holdings are those of the transaction.";
-  return `Rosters and holdings are those recorded on ${dateTime(new Date(at * 1000).toISOString())}.`;
+  if (at === null) return "Rosters, holdings and pools are those of the transaction.";
+  return `Rosters, holdings and pools are those recorded on ${dateTime(new Date(at * 1000).toISOString())}.`;
 }
 
 function paymentCheck(

@@ -60,7 +60,7 @@ export function prizeChecks(scope: Scope): Check[] {
           or p.hash is distinct from o.content->>'hash'`,
     },
     {
-      what: "Solana shows that a week was locked with other rosters or holdings",
+      what: "Solana shows that a week was locked otherwise",
       query: sql`
         select a.cause as about, a.content->>'hash' as expected, o.content->>'hash' as found
         from adopted a join snapshots s on s.week_id = a.cause

@@ -59,7 +59,7 @@ async function holdRest(ctx: Context, adopted: Adopted): Promise<void> {
     ctx.log.error(
       { kind, cause, signature, held },
       kind === "lock"
-        ? "the chain shows that a week was locked with other rosters or holdings; it is not settled here"
+        ? "the chain shows that a week was locked otherwise; it is not settled here"
         : "the chain shows a payout that the books do not owe; what they owe instead is held",
     );
   });

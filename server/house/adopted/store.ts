@@ -150,7 +150,7 @@ export const CONFLICT: Held = {
 /** Why a lock is held. The week is not settled, either. */
 export const OTHER_LOCK: Held = {
   held_for: "paid_otherwise",
-  last_error: "Solana has other rosters or holdings for this week",
+  last_error: "Solana shows that this week was locked otherwise",
 };
 
 /** Holds what is planned for a payment that the chain shows paid otherwise. Returns how many rows. */

@@ -16,7 +16,7 @@ import { BUNDLE, KIND, ROWS } from "./example-bundle.ts";
 import { EXAMPLE_WEEK } from "./example-week.ts";
 
 test("a lock is recorded, missing, or another one than the bundle has", () => {
-  const { week, rosters, holdings } = EXAMPLE_WEEK;
+  const { week, rosters, holdings, announced, players } = EXAMPLE_WEEK;
   const held = holdings as Record<string, Record<string, string>>;
   const entries = rosters
     .map(({ wallet, slots }) => [
@@ -26,7 +26,13 @@ test("a lock is recorded, missing, or another one than the bundle has", () => {
       slots.map((player) => (player === null ? "0" : (held[wallet]?.[player] ?? "0"))),
     ])
     .toSorted(([a], [b]) => (a! < b! ? -1 : 1));
-  const text = JSON.stringify({ week, snapshot: snapshotHash(ROWS), rosters: entries });
+  const text = JSON.stringify({
+    week,
+    snapshot: snapshotHash(ROWS),
+    announced,
+    rosters: entries,
+    players: players.map(({ id, position }) => [id, position]),
+  });
   const hash = createHash("sha256").update(text).digest("hex");
   const lock: RecordedLock = { week, hash, signature: "first", slot: 7n, at: 1_762_732_800 };
   const other: RecordedLock = { ...lock, hash: "0".repeat(64), signature: "other" };
@@ -41,7 +47,7 @@ test("a lock is recorded, missing, or another one than the bundle has", () => {
   expect(judgeLock(recomputed, [elsewhere])).toEqual({ kind: "missing" });
   expect(judgeLock(recomputed, [other, lock])).toEqual({
     kind: "differs",
-    fault: `its rosters and holdings have the hash ${hash}, and the vault recorded ${other.hash} for its lock (other)`,
+    fault: `what it says was locked has the hash ${hash}, and the vault recorded ${other.hash} for its lock (other)`,
   });
   expect(judgeLock(recomputed, [lock, other])).toMatchObject({
     kind: "differs",
@@ -59,6 +65,8 @@ test.each<[string, (bundle: Bundle) => void]>([
   ["a roster", ({ rosters }) => void (rosters[0]!.slots = rosters[0]!.slots.toReversed())],
   ["a roster left out", ({ rosters }) => void rosters.pop()],
   ["a holding", ({ holdings }) => void Object.assign(Object.values(holdings)[0]!, { 1: "9" })],
+  ["an announced pool", ({ announced }) => void (announced["fri-sun"] = "1")],
+  ["a position", ({ players }) => void (players[0]!["position"] = "SG")],
   ["the snapshot", ({ snapshot }) => void (snapshot.hash = "0".repeat(64))],
 ])("with %s changed after the lock, it is another one", (_, change) => {
   const { week } = EXAMPLE_WEEK;
@@ -77,12 +85,26 @@ test("rosters are hashed by wallet and number, whatever order they come in, and 
   );
   const tokens = ["5", ...Array.from({ length: 9 }, () => "0")];
   const rosters = all.map(({ wallet, roster }) => [wallet, roster, slots, tokens]);
-  const text = JSON.stringify({ week, snapshot: "aa", rosters });
+  const announced = { "mon-thu": 1n, "fri-sun": 20n };
+  const text = JSON.stringify({
+    week,
+    snapshot: "aa",
+    announced: { "mon-thu": "1", "fri-sun": "20" },
+    rosters,
+    players: [
+      [9, "C"],
+      [10, "PG"],
+    ],
+  });
+  const positions = new Map([
+    [10, "PG"],
+    [9, "C"],
+  ] as const);
   const holdings = new Map(
     ["alice", "bob", "carol"].map((wallet) => [wallet, new Map([[1, 5n]])] as const),
   );
   for (const given of [all, all.toReversed(), [...all.slice(4), ...all.slice(0, 4)]])
-    expect(lockHashOf({ week, rosters: given, holdings }, "aa")).toBe(
+    expect(lockHashOf({ week, announced, rosters: given, holdings, positions }, "aa")).toBe(
       createHash("sha256").update(text).digest("hex"),
     );
 });
@@ -97,7 +119,7 @@ test("a transaction that a site names for a lock says what is wrong with it", ()
     "it does not name the week 2025-11-10",
   );
   expect(shownLockFault(lock, { ...shown, memos: [other] }, "vault")).toBe(
-    `it records the hash ${"cd".repeat(32)}, and the rosters and holdings have ${lock.hash}`,
+    `it records the hash ${"cd".repeat(32)}, and what was locked has ${lock.hash}`,
   );
 });
 

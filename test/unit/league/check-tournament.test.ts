@@ -139,6 +139,13 @@ test("transfers that differ from the standings are found (R18)", () => {
   expect(prizesFault(more)).toBe("3 prizes are paid, and 2 were won");
 });
 
+test("a pool below the announced one is found, and one to which something rolled over is right (R2, R18)", () => {
+  const announce = (pool: string) =>
+    prizesFault(changed((_, { announced }) => void (announced[KIND] = pool)));
+  expect(announce("1000000001")).toBe("1000.00 USDC are shared, and 1000.000001 were announced");
+  expect(announce("900000000")).toBeUndefined();
+});
+
 test("wallets that win twice get one transfer, in the order of their addresses, and losers none (R18)", () => {
   const standings = ["b", "d", "b", "c", "a"].map((wallet, index) => ({
     ...honest.result.standings[0]!,

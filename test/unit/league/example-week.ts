@@ -6,6 +6,7 @@ export const EXAMPLE_WEEK = {
   week: "2025-11-10",
   lockUtc: "2025-11-10T00:00:00Z",
   pools: { "mon-thu": "1000000000", "fri-sun": "500000000" },
+  announced: { "mon-thu": "1000000000", "fri-sun": "400000000" },
   players: [
     { id: 1, position: "PG" },
     { id: 2, position: "SG" },

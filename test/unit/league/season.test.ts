@@ -101,6 +101,7 @@ function fileOf(
     week,
     lockUtc: formatInstant(games[0]!.tipoff),
     pools,
+    announced: { "mon-thu": String(POOL), "fri-sun": String(POOL) },
     players,
     games: games.map(({ id, tipoff, lines }) => ({
       id,

@@ -1,0 +1,45 @@
+import { isAddress } from "@solana/kit";
+import { z } from "zod";
+import { tournamentId, weekId } from "../../server/league/schemas.ts";
+import { clusterName } from "./ask.ts";
+
+// What a site answers about its season, as far as verifying it takes.
+
+const address = z.string().refine(isAddress, "is not an address");
+export const config = z.object({ cluster: clusterName, rpcUrl: z.string(), usdcMint: address });
+const tournament = z.object({
+  id: tournamentId,
+  week: weekId,
+  state: z.string(),
+  pool: z.string(),
+});
+/** Enough for twenty seasons. Without a limit, a hostile site's endless list would never be done. */
+const MAX_TOURNAMENTS = 1000;
+export const list = z.object({
+  prizeWallet: address,
+  vault: address,
+  tournaments: z.array(tournament).max(MAX_TOURNAMENTS),
+});
+export const players = z.array(z.object({ leagueId: z.int(), mint: z.string().nullable() }));
+export const standings = z.object({
+  entries: z.array(
+    z.object({
+      rank: z.int(),
+      wallet: z.string(),
+      roster: z.int(),
+      total: z.int(),
+      sets: z.string(),
+      prize: z.string(),
+    }),
+  ),
+  next: z.string().nullable(),
+});
+/** Entries per page. A site could make the number of pages endless with shorter ones. */
+export const PAGE = 100;
+const tokens = z.string().regex(/^\d+$/);
+export const snapshot = z.object({
+  mints: z.array(z.tuple([z.int(), z.string(), tokens])),
+  holdings: z.array(z.tuple([z.int(), z.string(), tokens])),
+});
+
+export type Tournament = z.infer<typeof tournament>;
