@@ -11,7 +11,7 @@ export interface Plan {
   readonly memo: string;
 }
 
-/** Rows sorted by whether their recipients can receive them now. */
+/** Rows sorted by whether they can be paid and received now. */
 export interface Payable<Kind extends OutboxKind> {
   readonly ready: readonly Planned<Kind>[];
   readonly waiting: readonly Planned<Kind>[];
@@ -34,7 +34,7 @@ export interface Handler<Kind extends OutboxKind = OutboxKind> {
   readonly holdAfterMs?: number;
   /** Returns how many transactions may be sent now. */
   allowance(ctx: Context): Promise<number>;
-  /** Sorts due rows into payable and waiting ones. It may return changed rows. */
+  /** Sorts due rows into payable and waiting ones. It may return changed rows, and leave rows to a later round. */
   payable(ctx: Context, due: readonly Planned<Kind>[]): Promise<Payable<Kind>>;
   build(ctx: Context, keys: HouseKeys, rows: readonly Planned<Kind>[]): Promise<Plan>;
   /** Returns true if what arrived by a transaction that was adopted for a row is what the row owes. */

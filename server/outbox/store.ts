@@ -228,8 +228,9 @@ export async function postpone(
 }
 
 /**
- * Plans a purchase's rows that are waiting, or held because the chain refuses them, as if never tried. Rounds that
- * listed them earlier can no longer change them. Returns how many rows became due.
+ * Plans a purchase's rows that are waiting, or held because the chain refuses them, for the next round. One that the
+ * chain has refused still goes alone. Rounds that listed them earlier can no longer change them. Returns how many rows
+ * became due.
  */
 export async function planNow(trx: Db, purchaseId: string, now: Date): Promise<number> {
   const { numUpdatedRows } = await trx

@@ -18,7 +18,7 @@ import type { Db } from "../db/connect.ts";
 import { inThread } from "../in-thread.ts";
 import { findLockHash } from "../lock/store.ts";
 import { poolOf } from "../tournaments/view.ts";
-import type { Settlement } from "./store.ts";
+import type { FinalResult } from "./store.ts";
 
 /** A tournament that may be settled. */
 export interface Due {
@@ -28,7 +28,7 @@ export interface Due {
 }
 
 /** A tournament's result, without the slots of each entry. */
-export interface Computed extends Omit<Settlement, "id"> {
+export interface Computed extends Omit<FinalResult, "id"> {
   readonly result: Omit<TournamentResult, "standings"> & {
     readonly standings: readonly Ranked[];
   };

@@ -110,8 +110,8 @@ export async function listDueTournaments(db: Db) {
     .execute();
 }
 
-/** What a tournament is settled with. */
-export interface Settlement {
+/** What a tournament is settled by. */
+export interface FinalResult {
   readonly id: string;
   /** The revision that the result was computed from. See `enterFinal`. */
   readonly revision: bigint;
@@ -129,7 +129,7 @@ export interface Settlement {
  */
 export async function enterFinal(
   trx: Db,
-  { id, revision, pool, hash, sums }: Settlement,
+  { id, revision, pool, hash, sums }: FinalResult,
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("tournaments")

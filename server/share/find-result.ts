@@ -20,7 +20,7 @@ export async function findResult(
 ): Promise<Omit<ResultShare, "host"> | undefined> {
   const tournament = await findShared(db, id, wallet);
   if (!tournament || !isSettled(tournament.state)) return undefined;
-  const entries = await listEntriesOf(db, tournament.week_id, wallet);
+  const entries = await listEntriesOf(db, tournament.week_id, [wallet]);
   if (entries.length === 0) return undefined;
   // Pictures are drawn once, so scoreboards need no cache.
   const scoreboards = (_: string, revision: number) => readScoreboard(db, tournament, revision);

@@ -34,7 +34,7 @@ export async function findRoster(
     isShown: false,
   };
   if (!tournament.has_entries) return secret;
-  const entries = await listEntriesOf(db, tournament.week_id, wallet);
+  const entries = await listEntriesOf(db, tournament.week_id, [wallet]);
   const entry = entries.find((one) => String(one.roster) === roster);
   if (!entry) return undefined;
   const players = new Map(

@@ -53,8 +53,8 @@ export async function findEntries(
   return rows;
 }
 
-/** Returns the entries of some wallets in a week, in any order. */
-export async function listEntriesAmong(
+/** Returns the entries of some wallets in a week, by wallet and roster number. */
+export async function listEntriesOf(
   db: Db,
   week: string,
   wallets: readonly string[],
@@ -65,17 +65,7 @@ export async function listEntriesAmong(
     .where("week_id", "=", week)
     .where("wallet", "in", wallets)
     .where("is_entered", "=", true)
-    .execute();
-}
-
-/** Returns a wallet's entries of a week by roster number. */
-export async function listEntriesOf(db: Db, week: string, wallet: string): Promise<Entry[]> {
-  return db
-    .selectFrom("entries")
-    .selectAll()
-    .where("week_id", "=", week)
-    .where("wallet", "=", wallet)
-    .where("is_entered", "=", true)
+    .orderBy("wallet")
     .orderBy("roster")
     .execute();
 }

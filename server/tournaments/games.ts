@@ -3,7 +3,7 @@ import { listPlayers } from "../players/store.ts";
 import { keepRevisions } from "./keep-revisions.ts";
 import type { GameList } from "./schemas.ts";
 import type { Scoreboards } from "./scoreboard.ts";
-import { listClocks, listOpenDisagreements, listLineChanges, type Tournament } from "./store.ts";
+import { listClocks, listDisagreementsIn, listLineChanges, type Tournament } from "./store.ts";
 import { viewDisagreement, viewGames } from "./view.ts";
 
 /** Lists to cache: those of current tournaments, and some of past ones. */
@@ -28,7 +28,7 @@ export function createGames(db: Db, scoreboards: Scoreboards) {
     const ids = list.games.map((game) => game.id);
     const live = list.games.filter(({ status }) => status === "live").map((game) => game.id);
     const [disagreements, clocks] = await Promise.all([
-      listOpenDisagreements(db, ids),
+      listDisagreementsIn(db, ids),
       listClocks(db, live),
     ]);
     const clockOf = new Map(clocks.map(({ game_id: game, ...clock }) => [game, clock]));

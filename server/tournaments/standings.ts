@@ -1,6 +1,6 @@
 import { isSettled } from "../../rules/league/states.ts";
 import type { Context } from "../context.ts";
-import { type Entry, findEntries, listEntriesAmong, listEntriesOf } from "../standings/store.ts";
+import { type Entry, findEntries, listEntriesOf } from "../standings/store.ts";
 import type { Owner } from "../standings/week-entries.ts";
 import type { Boards } from "./boards.ts";
 import { type Scoring, scoreEntry } from "./entries.ts";
@@ -10,7 +10,6 @@ import type { Standing, Standings } from "./schemas.ts";
 import type { Scoreboards } from "./scoreboard.ts";
 import {
   listResultsAfter,
-  listResultsAmong,
   listResultsOf,
   type Result,
   type ResultKey,
@@ -105,11 +104,11 @@ export async function readAmong(
   { tournament, wallets }: { tournament: Tournament; wallets: readonly string[] },
 ): Promise<Standing[]> {
   if (isSettled(tournament.state))
-    return (await listResultsAmong(db, tournament.id, wallets)).map(viewResult);
+    return (await listResultsOf(db, tournament.id, wallets)).map(viewResult);
   if (!tournament.has_entries) return [];
   const [moment, entries] = await Promise.all([
     boards.newest(tournament),
-    listEntriesAmong(db, tournament.week_id, wallets),
+    listEntriesOf(db, tournament.week_id, wallets),
   ]);
   return entries
     .map((entry) => standLive(tournament, moment, entry))
@@ -122,7 +121,7 @@ export async function readOwn(
   { scoreboards, boards }: { readonly scoreboards: Scoreboards; readonly boards: Boards },
   { tournament, wallet }: { tournament: Tournament; wallet: string },
 ) {
-  const entries = await listEntriesOf(db, tournament.week_id, wallet);
+  const entries = await listEntriesOf(db, tournament.week_id, [wallet]);
   if (entries.length === 0) return [];
   if (isSettled(tournament.state)) return readResults(db, scoreboards, { tournament, entries });
   const moment = await boards.newest(tournament);
@@ -134,21 +133,21 @@ export async function readOwn(
   }));
 }
 
-/** Returns the final standings of some entries of one wallet. */
+/** Returns the final standings of some entries of one wallet, in the order of the entries. */
 export async function readResults(
   db: Context["db"],
   scoreboards: Scoreboards,
   { tournament, entries }: { tournament: Tournament; entries: readonly Entry[] },
 ) {
   const [results, scoreboard, players] = await Promise.all([
-    listResultsOf(db, tournament.id, entries[0]!.wallet),
+    listResultsOf(db, tournament.id, [entries[0]!.wallet]),
     scoreboards(tournament.id, revisionOf(tournament)),
     listPlayers(db),
   ]);
   const scoring: Scoring = { scoreboard, players, isFinal: true };
-  return results.flatMap((result) => {
-    const entry = entries.find(({ roster }) => roster === result.roster);
-    return entry ? [{ entry, scoring, standing: viewResult(result) }] : [];
+  return entries.flatMap((entry) => {
+    const result = results.find(({ roster }) => roster === entry.roster);
+    return result ? [{ entry, scoring, standing: viewResult(result) }] : [];
   });
 }
 

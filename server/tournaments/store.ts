@@ -187,7 +187,7 @@ export async function listClocks(
 }
 
 /** Returns the open disagreements about games. */
-export async function listOpenDisagreements(
+export async function listDisagreementsIn(
   db: Db,
   games: readonly string[],
 ): Promise<OpenDisagreement[]> {
@@ -227,7 +227,7 @@ export async function listResultsAfter(
 }
 
 /** Returns the final standings of some wallets, best first. */
-export async function listResultsAmong(
+export async function listResultsOf(
   db: Db,
   id: string,
   wallets: readonly string[],
@@ -238,16 +238,7 @@ export async function listResultsAmong(
     .where("tournament_id", "=", id)
     .where("wallet", "in", wallets)
     .orderBy("rank")
-    .execute();
-}
-
-/** Returns a wallet's final standings, by roster. */
-export async function listResultsOf(db: Db, id: string, wallet: string): Promise<Result[]> {
-  return db
-    .selectFrom("results")
-    .selectAll()
-    .where("tournament_id", "=", id)
-    .where("wallet", "=", wallet)
+    .orderBy("wallet")
     .orderBy("roster")
     .execute();
 }
