@@ -22,6 +22,11 @@ export class AnswerTooLarge extends Error {
   }
 }
 
+/** A node's history of an account does not reach what has been read of it before. */
+export class NodeBehind extends Error {
+  override readonly message = "The RPC node lags behind what has been read";
+}
+
 /** Nodes disagree about what is final, or too few of them respond. */
 export class NodesDisagree extends Error {}
 

@@ -1,4 +1,5 @@
 import type { Address, Signature } from "@solana/kit";
+import { NodeBehind } from "./errors.ts";
 import type { ChainRpc } from "./rpc.ts";
 
 /** The maximum of getSignaturesForAddress. */
@@ -71,15 +72,15 @@ export interface ReadUpTo {
 }
 
 /**
- * Returns an account's entries after those that have been read, oldest first, unless the node lags behind
- * them. Throws if it has not reached `minSlot`.
+ * Returns an account's entries after those that have been read, oldest first. Throws `NodeBehind` if the node lags
+ * behind those, and what the node says if it has not reached `minSlot`.
  */
 export async function readAfter(
   rpc: ChainRpc,
   account: Address,
   { signature, slot }: ReadUpTo,
   { commitment, minSlot }: Pick<Range, "commitment" | "minSlot">,
-): Promise<HistoryEntry[] | "behind"> {
+): Promise<HistoryEntry[]> {
   const entries: HistoryEntry[] = [];
   const after = (signature ?? undefined) as Signature;
   let pages = 0;
@@ -89,11 +90,10 @@ export async function readAfter(
     pages++;
   }
   // A node that does not know the newest one read lists the whole history before it.
-  const isBehind = entries.some((entry) => entry.slot < slot);
-  if (isBehind) return "behind";
+  if (entries.some((entry) => entry.slot < slot)) throw new NodeBehind();
   const oldest = entries.at(-1);
   if (oldest && pages > 1 && (await readPrevious(rpc, account, oldest, commitment)) !== signature)
-    return "behind";
+    throw new NodeBehind();
   return entries.toReversed();
 }
 

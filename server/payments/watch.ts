@@ -1,5 +1,5 @@
 import { askEach, commonHistory, inCommonOrder } from "../../chain/agreement.ts";
-import { NodesDisagree } from "../../chain/errors.ts";
+import { NodeBehind, NodesDisagree } from "../../chain/errors.ts";
 import { type HistoryEntry, readAfter } from "../../chain/history.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
 import { purchaseIdInMemo } from "../../rules/payment-memo.ts";
@@ -21,11 +21,13 @@ export async function watchEscrow(ctx: Context): Promise<void> {
 
 async function runRound(ctx: Context): Promise<void> {
   const cursor = await readCursor(ctx.db);
-  const entries = await readNew(ctx, ctx.rpc, { cursor });
+  // A node that lags is no failure: the next round asks again, maybe another one.
+  const entries = await readNew(ctx, ctx.rpc, { cursor }).catch((error: unknown) => {
+    if (!(error instanceof NodeBehind)) throw error;
+  });
   // Most rounds end here, with one query and one call.
-  const isQuiet = entries !== "behind" && entries.length === 0;
-  if (isQuiet && isUndoubted(ctx, cursor.slot)) return;
-  if (!(await maySettle(ctx, cursor.slot)) || entries === "behind") return;
+  if (entries?.length === 0 && isUndoubted(ctx, cursor.slot)) return;
+  if (!(await maySettle(ctx, cursor.slot)) || !entries) return;
   const own = await ownSignatures(
     ctx.db,
     entries.map(({ signature }) => signature),
@@ -88,11 +90,9 @@ async function agreeOn(
   final: readonly HistoryEntry[],
 ): Promise<ReturnType<typeof commonHistory>> {
   if (final.length === 0 || ctx.nodes.length === 1) return { common: [...final] };
-  const lists = await askEach(ctx.nodes, async (rpc) => {
-    const entries = await readNew(ctx, rpc, { cursor });
-    if (entries === "behind") throw new Error("The RPC node lags behind what is settled");
-    return finalPart(entries);
-  });
+  const lists = await askEach(ctx.nodes, async (rpc) =>
+    finalPart(await readNew(ctx, rpc, { cursor })),
+  );
   return commonHistory(lists);
 }
 
@@ -107,7 +107,6 @@ export async function findOldestUnsettled(
   const cursor = await readCursor(ctx.db);
   const lists = await askEach(ctx.nodes, async (rpc) => {
     const entries = await readNew(ctx, rpc, { cursor, minSlot: slot });
-    if (entries === "behind") throw new Error("The RPC node lags behind what is settled");
     return entries.filter(({ isFinal, hasFailed }) => isFinal && !hasFailed);
   });
   const final = lists.flat();
@@ -120,14 +119,14 @@ export async function findOldestUnsettled(
 }
 
 /**
- * Returns entries after the cursor, oldest first, unless the node lags behind the cursor. Throws if it has not
- * reached `minSlot`, by default the cursor's slot.
+ * Returns entries after the cursor, oldest first. Throws `NodeBehind` if the node lags behind the cursor, and what it
+ * says if it has not reached `minSlot`, by default the cursor's slot.
  */
 function readNew(
   { launch }: Pick<Context, "launch">,
   rpc: ChainRpc,
   { cursor, minSlot = cursor.slot }: { cursor: Cursor; minSlot?: bigint },
-): Promise<HistoryEntry[] | "behind"> {
+): Promise<HistoryEntry[]> {
   return readAfter(rpc, launch.escrowAccount, cursor, { commitment: "confirmed", minSlot });
 }
 

@@ -72,7 +72,6 @@ async function listNew(
   const lists = await askEach(ctx.nodes, async (rpc) => {
     const range = { commitment: "finalized", minSlot: upTo } as const;
     const entries = await readAfter(rpc, address, seen, range);
-    if (entries === "behind") throw new Error("The RPC node lags behind the statement");
     return entries.filter(({ isFinal, slot }) => isFinal && slot <= upTo);
   });
   const { common } = commonHistory(lists);

@@ -146,7 +146,7 @@ test("a node that does not know what is settled says nothing", async () => {
   await watchEscrow(ctx);
   expect(await outcomes()).toEqual([]);
   await expect(findOldestUnsettled(ctx, slot)).rejects.toThrow(
-    "The RPC node lags behind what is settled",
+    "The RPC node lags behind what has been read",
   );
 });
 
@@ -164,7 +164,7 @@ test("another node that lags behind what is settled holds settling up", async ()
       : undefined;
   await expect(watchEscrow(ctx)).rejects.toMatchObject({
     message: "An RPC node cannot tell",
-    cause: new Error("The RPC node lags behind what is settled"),
+    cause: new Error("The RPC node lags behind what has been read"),
   });
   expect(await outcomes()).toEqual(["no_purchase"]);
 });

@@ -1,21 +1,31 @@
 import { type Signature, address } from "@solana/kit";
 import { expect, test } from "vitest";
-import { historyPages } from "../../chain/history.ts";
+import { NodeBehind } from "../../chain/errors.ts";
+import { historyPages, readAfter } from "../../chain/history.ts";
 import { createRpc } from "../../chain/rpc.ts";
 
 const ACCOUNT = address("BSFtCudCd4pR4LSFqWPjbtXPKSNVbGkc35gRNdnqjMCU");
 const signatures = Array.from({ length: 2500 }, (_, index) => String(index) as Signature);
+/** Two transactions in each slot. */
+const slotOf = (signature: Signature) => BigInt(5000 - Math.floor(Number(signature) / 2));
 
-/** Returns a node with this history, newest first. */
-function nodeWith(history: readonly Signature[]) {
+/** Returns a node with this history, newest first. `lacks` are pages of which it knows nothing. */
+function nodeWith(history: readonly Signature[], lacks = (_: Page) => false) {
   return createRpc(async <Response>({ payload }: { payload: unknown }) => {
     const { id, params } = payload as { id: string; params: [string, Page] };
-    const [, { before, until, limit }] = params;
-    const from = before === undefined ? 0 : history.indexOf(before) + 1;
-    const to = until === undefined ? history.length : history.indexOf(until);
-    const result = history
-      .slice(from, Math.min(to, from + Number(limit)))
-      .map((signature) => ({ signature, err: null, confirmationStatus: "finalized" }));
+    const [, page] = params;
+    const from = page.before === undefined ? 0 : history.indexOf(page.before) + 1;
+    const newest = page.until === undefined ? -1 : history.indexOf(page.until);
+    const to = Math.min(newest === -1 ? history.length : newest, from + Number(page.limit));
+    const result = lacks(page)
+      ? []
+      : history.slice(from, to).map((signature) => ({
+          signature,
+          slot: Number(slotOf(signature)),
+          err: null,
+          memo: null,
+          confirmationStatus: "finalized",
+        }));
     return { jsonrpc: "2.0", id, result } as Response;
   });
 }
@@ -29,4 +39,38 @@ test("a history of several pages is returned whole, newest first", async () => {
   for await (const page of historyPages(rpc, ACCOUNT, range))
     found.push(...page.map(({ signature }) => signature));
   expect(found).toEqual(signatures.slice(0, -1));
+});
+
+const readUpTo = (signature: Signature) => ({ signature, slot: slotOf(signature) });
+const after = async (rpc: ReturnType<typeof nodeWith>, signature: Signature) =>
+  (await readAfter(rpc, ACCOUNT, readUpTo(signature), { commitment: "finalized" })).map(
+    (entry) => entry.signature,
+  );
+
+test.each([0, 1, 2, 999, 1000, 1001, 2400])(
+  "%i entries after those that have been read are all returned, oldest first",
+  async (count) => {
+    const expected = signatures.slice(0, count).toReversed();
+    expect(await after(nodeWith(signatures), signatures[count]!)).toEqual(expected);
+  },
+);
+
+test("the whole history is read if nothing has been, over several pages", async () => {
+  const none = { signature: null, slot: 0n };
+  const found = await readAfter(nodeWith(signatures), ACCOUNT, none, { commitment: "finalized" });
+  expect(found.map(({ signature }) => signature)).toEqual(signatures.toReversed());
+});
+
+test("a node that lacks what has been read is behind", async () => {
+  const lagging = nodeWith(signatures.slice(10, 500));
+  await expect(after(lagging, signatures[9]!)).rejects.toThrow(NodeBehind);
+});
+
+test("a later page that another node cuts off hides nothing", async () => {
+  const cut = nodeWith(signatures, ({ before, limit }) => before !== undefined && limit !== 1);
+  await expect(after(cut, signatures[2400]!)).rejects.toThrow(NodeBehind);
+  const none = { signature: null, slot: 0n };
+  await expect(readAfter(cut, ACCOUNT, none, { commitment: "finalized" })).rejects.toThrow(
+    NodeBehind,
+  );
 });
