@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { followHouse, isInCharge } from "../../server/house/in-charge.ts";
+import { standingOf } from "../../server/house/standing.ts";
+import type { House } from "../../server/house/store.ts";
 import { HANDLERS } from "../../server/jobs/worker.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { watchEscrow } from "../../server/payments/watch.ts";
@@ -41,3 +43,32 @@ test.each([1, 2, 3])(
     expect(ctx.house.standing).toBe("replaced");
   },
 );
+
+test("a database that another one has replaced adopts what that one paid, and does not claim the keys back", async () => {
+  const { ctx, db, finalize, restore } = await openBackedUpSale();
+  finalize();
+  await restore();
+  ctx.house.doubt = undefined;
+  expect(await followHouse(ctx)).toMatchObject({ is_claiming: false });
+  const adopted = await db.selectFrom("adopted").select(["kind", "state"]).execute();
+  expect(adopted).toMatchObject([{ kind: "delivery" }]);
+  expect(await isInCharge(ctx)).toBe(false);
+  expect(ctx.house.standing).toBe("replaced");
+});
+
+test.each([
+  ["replaced", { owner: "other" }],
+  ["replaced", { owner: "other", halted_by: ["theft"] }],
+  // Its own claim is on its way, and comes after the other one.
+  ["claiming", { owner: "other", is_claiming: true }],
+  ["claiming", { owner: null, is_claiming: true }],
+  ["claiming", { owner: "own", is_claiming: true, free_after: 7n }],
+  // The other claim came after its own, for which it waits.
+  ["replaced", { owner: "other", is_claiming: true, free_after: 7n }],
+  ["halted", { owner: "own", halted_by: ["theft"] }],
+  ["pays", { owner: "own" }],
+  ["pays", { owner: null }],
+] as const)("a database is %s with %o", (standing, house) => {
+  const own = { token: "own", is_claiming: false, free_after: null, halted_by: [] };
+  expect(standingOf({ ...own, ...house } as unknown as House)).toBe(standing);
+});
