@@ -108,16 +108,18 @@ test("a feed that keeps changing postpones a settlement by at most an hour", asy
     .select("revision")
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
-  const enter = async (hoursAgo: number, scored = revision - 1n) => {
+  const enter = async (hoursAgo: number, scored = revision - 1n, more = 0n) => {
     const endedAt = new Date(Date.now() - hoursAgo * 3_600_000);
     const end = db.updateTable("tournaments").set({ state: "provisional", ended_at: endedAt });
     await end.where("id", "=", id).execute();
     const { rows } = await sql<{ pool: string }>`
       select (pool + rolled_in)::text as pool from tournaments where id = ${id}`.execute(db);
-    const pool = BigInt(rows[0]!.pool);
+    const pool = BigInt(rows[0]!.pool) + more;
     const sums = { entries: 0, setsInPlay: "0", pointsTimesSets: "0" };
     return enterFinal(db, { id, revision: scored, pool, hash: "0", sums });
   };
+  // Something rolled over while it was scored.
+  expect(await enter(49.5, revision, 1n)).toBe(false);
   // A backup that replaced the database in the meantime lacks the scored revision.
   expect(await enter(49.5, revision + 1n)).toBe(false);
   expect([await enter(47), await enter(48.5), await enter(49.5)]).toEqual([false, false, true]);

@@ -97,3 +97,24 @@ test("a prize wallet that held too little is read again before it is called unfu
   await fund(2n * POOL);
   expect(await balance(POOL)).toBe(POOL);
 });
+
+test.each([
+  ["first", 0, ["provisional", "paid"]],
+  ["last", -1, ["paid", "provisional"]],
+] as const)(
+  "a disagreement about a week's %s game holds up the tournament of that game alone (R15)",
+  async (_, place, states) => {
+    const { ctx, db, settled } = await openDueTournament();
+    await endTournament(db, SECOND);
+    const { id: game } = (await recordedWeek(WEEK)).at(place)!;
+    const differs = { player: 1, statistic: "pts", ours: 1, theirs: 2, feed: "second" };
+    const disagreement = { game_id: game, seen_at: ctx.now(), ...differs };
+    await db.insertInto("disagreements").values(disagreement).execute();
+    await settleDue(ctx);
+    expect((await settled()).states).toEqual(states);
+    const decision = { settled_at: ctx.now(), settled_by: "ann" };
+    await db.updateTable("disagreements").set(decision).execute();
+    await settleDue(ctx);
+    expect((await settled()).states).toEqual(["paid", "paid"]);
+  },
+);

@@ -80,6 +80,7 @@ test("nothing that a site says moves the cursor of a terminal, or looks like a l
     const tournaments = [{ id: spoof, week: spoof, state: "paid", pool: spoof }];
     say = serve({
       "/api/config": config,
+      "/api/players": [],
       "/api/tournaments": { prizeWallet: ADDRESS, vault: ADDRESS, tournaments },
       "/api/fairness/log?after=0": { [spoof]: spoof },
     });
@@ -93,6 +94,7 @@ test("nothing that a site says moves the cursor of a terminal, or looks like a l
   const bundle = JSON.stringify({ week: spoof, players: [], games: [], rosters: [] });
   say = serve({
     "/api/config": CONFIG,
+    "/api/players": [],
     "/api/tournaments": { prizeWallet: ADDRESS, vault: ADDRESS, tournaments },
     "/bundle": bundle.replace("{", `{"holdings":{"__proto__":{}},`),
   });
@@ -107,6 +109,7 @@ test("nothing that a site says moves the cursor of a terminal, or looks like a l
 test("a tournament that the site does not list is not verified", async () => {
   say = serve({
     "/api/config": CONFIG,
+    "/api/players": [],
     "/api/tournaments": { prizeWallet: ADDRESS, vault: ADDRESS, tournaments: [] },
   });
   expect(await run(verifyTournament, `${site}/tournaments/2025-10-27-mon-thu`)).toMatchObject({
@@ -121,6 +124,7 @@ test("a tournament that is wrong keeps no other from being verified", async () =
   const tournaments = ids.map((id) => ({ id, week, state: "paid", pool: "0" }));
   const documents = {
     "/api/config": CONFIG,
+    "/api/players": [],
     "/api/tournaments": { prizeWallet: ADDRESS, vault: ADDRESS, tournaments },
     "/bundle": BUNDLE,
   };

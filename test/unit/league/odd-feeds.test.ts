@@ -75,6 +75,11 @@ test("a game that a person has ended is corrected by boxes that agree with its f
   show("0022500001", {}, [line(1, 25, { stl: 4 })]);
   await playUntil(now + 2 * HOUR);
   expect([await steals(), said()]).toEqual([4, []]);
+  // The recorded lines do not add up to the score that the person saw, so every correction is welcome.
+  show("0022500001", {}, [line(1, 26, { stl: 5 })]);
+  show("0022500001", { homeScore: 40 });
+  await playUntil(now + 3 * HOUR);
+  expect([await steals(), said()]).toEqual([5, []]);
 });
 
 test("a game that loses its time is postponed until it has a new one, unless it has begun", async () => {
@@ -138,6 +143,20 @@ test("once a game is over, a box that lacks a line corrects the others, and one 
       "players of a game have no known id",
     ],
   ]);
+});
+
+test("a box with an unknown name cannot add up, and ends its game all the same", async () => {
+  show("0022500001", { status: "final" }, [line(1, 20)]);
+  show("0022500001", { homeScore: 30 });
+  await playUntil(MONDAY + 3 * HOUR);
+  expect(await stateOf(MON_THU)).toBe("live");
+  main.shown.boxes.set("0022500001", {
+    gameId: "0022500001",
+    lines: [line(1, 20)],
+    unknown: ["Somebody"],
+  });
+  await playUntil(MONDAY + 4 * HOUR);
+  expect(await stateOf(MON_THU)).toBe("provisional");
 });
 
 test("the operator is told when the games of more than a week are called off or lose their times", async () => {
