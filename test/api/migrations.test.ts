@@ -6,7 +6,7 @@ import { type Db, connect } from "../../server/db/connect.ts";
 import { migrate } from "../../server/db/migrate.ts";
 import { sql as presale } from "../../server/db/migrations/0001-presale.ts";
 import { sql as founderPurchases } from "../../server/db/migrations/0002-founder-purchases.ts";
-import { CONFLICT, OTHER_LOCK } from "../../server/house/adopted/store.ts";
+import { CONFLICT } from "../../server/house/adopted/store.ts";
 import { readPhase } from "../../server/phase/store.ts";
 import { BELOW_LEAST, NAMES_HELD } from "../../server/refunds/store.ts";
 import { site } from "../site.ts";
@@ -125,7 +125,12 @@ test("an update keeps why payouts are held, which their errors had said", async 
   const db = connect(await createDatabase(site.postgres, "held_migrations"), 1);
   try {
     await migrateUpTo(db, "0030-worked-leases");
-    const reasons = [BELOW_LEAST, NAMES_HELD, CONFLICT, OTHER_LOCK];
+    // As it was said then.
+    const lock = {
+      held_for: "paid_otherwise",
+      last_error: "Solana has other rosters or holdings for this week",
+    };
+    const reasons = [BELOW_LEAST, NAMES_HELD, CONFLICT, lock];
     const held = [...reasons, { held_for: "refused", last_error: "custom program error: 0x1" }];
     for (const [ordinal, { last_error: error }] of held.entries())
       await sql`insert into outbox (kind, cause, ordinal, content, state, last_error)
