@@ -4,11 +4,14 @@ export type Tier = (typeof TIERS)[number];
 
 export const TIER_NAMES: Record<Tier, string> = { S: "Legendary", A: "Rare", B: "Common" };
 
-/** Best player first: by tier, then by popularity. */
-export function bestFirst<Player extends { tier: Tier; popularity: number }>(
-  players: readonly Player[],
-): Player[] {
-  return players.toSorted(
-    (a, b) => TIERS.indexOf(a.tier) - TIERS.indexOf(b.tier) || b.popularity - a.popularity,
-  );
+type Ranked = { readonly tier: Tier; readonly popularity: number };
+
+/** Compares two players, the better one first: by tier, then by popularity. */
+export function byRarity(a: Ranked, b: Ranked): number {
+  return TIERS.indexOf(a.tier) - TIERS.indexOf(b.tier) || b.popularity - a.popularity;
+}
+
+/** Returns players best first. */
+export function bestFirst<Player extends Ranked>(players: readonly Player[]): Player[] {
+  return players.toSorted(byRarity);
 }

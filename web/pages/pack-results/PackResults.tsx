@@ -1,6 +1,6 @@
 import { ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
-import { bestFirst } from "../../../rules/tiers.ts";
+import { byRarity } from "../../../rules/tiers.ts";
 import { Deliveries } from "../../purchase/Deliveries.tsx";
 import { packsText } from "../../format/packs-text.ts";
 import type { PurchaseView, Reward } from "../../queries/purchases.ts";
@@ -57,10 +57,8 @@ export function PackResults({ purchase, rewards }: PackResultsProps) {
   );
 }
 
-/** Returns the card that `bestFirst` puts first. */
 function bestOf(rewards: readonly Reward[]): Reward {
-  const [best] = bestFirst(rewards.map(({ player }) => player));
-  return rewards.find(({ player }) => player === best)!;
+  return rewards.toSorted((a, b) => byRarity(a.player, b.player))[0]!;
 }
 
 function Receipt({ purchase }: { purchase: PurchaseView }) {

@@ -1,3 +1,4 @@
+import { byRarity } from "../../../rules/tiers.ts";
 import { FiguredCard } from "../../cards/FiguredCard.tsx";
 import type { Reward } from "../../queries/purchases.ts";
 import { LongList } from "../../ui/LongList.tsx";
@@ -5,13 +6,16 @@ import { LongList } from "../../ui/LongList.tsx";
 /** 15 packs are 60 cards. */
 const MAX_PLAIN_PACKS = 15;
 
-/** The cards pack by pack, four each, in the order they were drawn. */
+/** The cards pack by pack, four each, best first as when they were opened. */
 export function RewardCards({ rewards }: { rewards: readonly Reward[] }) {
-  const packs = [...Map.groupBy(rewards, ({ packNumber }) => packNumber)];
+  const sorted = rewards.toSorted((a, b) => byRarity(a.player, b.player));
+  const packs = [...Map.groupBy(sorted, ({ packNumber }) => packNumber)].toSorted(
+    ([a], [b]) => a - b,
+  );
   if (packs.length <= 1)
     return (
       <section aria-label="Players" className="mt-12">
-        <Cards cards={rewards} headingLevel={2} />
+        <Cards cards={sorted} headingLevel={2} />
       </section>
     );
   return (
