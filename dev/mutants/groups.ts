@@ -70,18 +70,6 @@ export const GROUPS: Readonly<Record<string, Group>> = {
       ...simulated("in-order.test", "payment-rows.test", "settling.test", "watching.test", "seeds"),
     ],
   },
-  house: {
-    mutate: ["server/house/**/*.ts"],
-    tests: simulated("following.test", "in-charge.test", "locking.test", "sending.test", "seeds"),
-  },
-  prizes: {
-    mutate: ["server/prizes/**/*.ts", "!server/prizes/**/{routes,schemas,compute-thread}.ts"],
-    tests: simulated("prizes.test", "season/season.test"),
-  },
-  statement: {
-    mutate: ["server/statement/*.ts"],
-    tests: simulated("statement.test", "settling.test", "seeds"),
-  },
   locking: {
     // Routes and schemas are built before a mutant is switched on.
     mutate: ["server/lock/*.ts", "!server/lock/{routes,schemas}.ts"],

@@ -1,8 +1,47 @@
 import { z } from "zod";
-import { baseUnits, tournamentId, tournamentState, weekId } from "../league/schemas.ts";
-import { address, hash, signature } from "../openapi/fields.ts";
+import { GAME_STATUSES } from "../../rules/league/games.ts";
+import type { TournamentResult } from "../../rules/league/score-week.ts";
+import { baseUnits, points, tournamentId, tournamentState, weekId } from "../league/schemas.ts";
+import { address, hash, leagueId, position, signature } from "../openapi/fields.ts";
+import { scoredSlot, statistics } from "../tournaments/schemas.ts";
 
-const free = z.looseObject({});
+const instant = z.string().meta({ description: "UTC.", examples: ["2025-11-03T00:00:00Z"] });
+
+const game = z.object({
+  id: z.string().meta({ description: "The NBA's id.", examples: ["0022500166"] }),
+  tipoffUtc: instant,
+  status: z.enum(GAME_STATUSES),
+  home: z.string(),
+  away: z.string(),
+  lines: z.array(statistics.extend({ player: leagueId, name: z.string(), team: z.string() })),
+});
+
+const entry = z.object({
+  rank: z.int().min(1),
+  wallet: address,
+  roster: z.int().min(1),
+  total: points,
+  tieBreak: z.array(points).describe("The five slots' points from high to low, then the bench's."),
+  slots: z.array(scoredSlot(leagueId)).describe("The five that count, in the order of the slots."),
+  sets: baseUnits,
+  prize: baseUnits,
+});
+
+const result = z.object({
+  fromUtc: instant,
+  untilUtc: instant,
+  void: z.boolean().describe("No game counts."),
+  games: z.array(z.string()).describe("Ids of the games that count."),
+  setsInPlay: baseUnits.describe("Sum of all sets, in base units."),
+  pointsTimesSets: z
+    .string()
+    .regex(/^-?\d+$/)
+    .describe("Sum of sets times total, in base units times tenths."),
+  pool: baseUnits,
+  paid: baseUnits,
+  rollover: baseUnits.describe("What is left goes to the next tournament."),
+  standings: z.array(entry).describe("By rank, then wallet, then roster."),
+});
 
 const published = z
   .object({
@@ -13,7 +52,7 @@ const published = z
       .describe(
         "Hash of the tournament's part of the bundle, which is in the memo of each prize. Null until settled.",
       ),
-    result: free
+    result: result
       .nullable()
       .describe("The result as `npm run score` prints it; null until settled."),
     prizes: z
@@ -37,18 +76,35 @@ const published = z
 const pools = z.object({ "mon-thu": baseUnits, "fri-sun": baseUnits });
 
 export const bundleView = z
-  .looseObject({
+  .object({
     week: weekId,
-    lockUtc: z.string(),
+    lockUtc: instant,
     pools: pools.describe(
       "What is shared: the announced pools, and what earlier tournaments left.",
     ),
     announced: pools.describe("The pools that were announced before the lock."),
-    players: z.array(free),
-    games: z.array(free),
-    rosters: z.array(free),
-    holdings: free,
-    snapshot: z.looseObject({ hash }),
+    players: z
+      .array(z.object({ id: leagueId, position }))
+      .describe("The players on the rosters, by id."),
+    games: z.array(game),
+    rosters: z
+      .array(
+        z.object({
+          wallet: address,
+          roster: z.int().min(1),
+          slots: z.array(leagueId.nullable()).describe("Ten players, starters first."),
+        }),
+      )
+      .describe("Every roster that takes part, as locked."),
+    holdings: z
+      .record(address, z.record(z.string(), baseUnits))
+      .describe("Tokens at the lock, by wallet and player."),
+    snapshot: z.object({
+      hash,
+      mints: z.array(
+        z.object({ player: leagueId, mint: address, slot: z.string().regex(/^\d+$/) }),
+      ),
+    }),
     lock: z
       .object({
         hash: hash.describe(
@@ -68,4 +124,6 @@ export const bundleView = z
     id: "Bundle",
     description: "A week file, as `npm run score` reads it, with the house's results.",
   });
-export type PublishedTournament = z.infer<typeof published>;
+export type PublishedTournament = Omit<z.infer<typeof published>, "result"> & {
+  readonly result: TournamentResult | null;
+};

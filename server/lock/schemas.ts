@@ -1,8 +1,6 @@
 import { z } from "zod";
 import { baseUnits, weekId } from "../league/schemas.ts";
-import { address, hash, time } from "../openapi/fields.ts";
-
-const player = z.int().min(1).describe("League id.");
+import { address, hash, leagueId, time } from "../openapi/fields.ts";
 
 export const snapshotView = z
   .object({
@@ -10,12 +8,12 @@ export const snapshotView = z
     at: time.describe("Real time at which it was written."),
     hash: hash.describe("SHA-256 of the JSON of `{mints, holdings}`, as they stand here."),
     mints: z
-      .array(z.tuple([player, address, z.string().regex(/^\d+$/).describe("Slot.")]))
+      .array(z.tuple([leagueId, address, z.string().regex(/^\d+$/).describe("Slot.")]))
       .describe(
         "Every player on a roster, with the mint and the finalized slot at which its holders were read.",
       ),
     holdings: z
-      .array(z.tuple([player, address, baseUnits]))
+      .array(z.tuple([leagueId, address, baseUnits]))
       .describe("Each wallet's tokens of a player, summed over its accounts that are not frozen."),
   })
   .meta({ id: "Snapshot", description: "What was held at the lock of a week." });

@@ -55,5 +55,10 @@ export const position = z
   .enum(POSITIONS)
   .meta({ description: "His position on the court.", examples: ["C"] });
 
+export const leagueId = z
+  .int()
+  .min(1)
+  .meta({ description: "The league's own id for the player.", examples: [203_999] });
+
 /** A whole number, at least 0. */
 export const count = z.int().min(0);

@@ -1,14 +1,10 @@
 import { z } from "zod";
-import { address, count, position, tier } from "../openapi/fields.ts";
+import { address, count, leagueId, position, tier } from "../openapi/fields.ts";
 
 export const playerView = z
   .object({
     id: z.string().meta({ examples: ["nikola-jokic"] }),
-    leagueId: z
-      .int()
-      .min(1)
-      .describe("The league's own id for the player.")
-      .meta({ examples: [203_999] }),
+    leagueId,
     name: z.string().meta({ examples: ["Nikola Jokić"] }),
     currentTeam: z.string().meta({ examples: ["Denver Nuggets"] }),
     position,

@@ -8,8 +8,9 @@ import { address, count, time } from "../openapi/fields.ts";
 const playerId = z.string().meta({ examples: ["nikola-jokic"] });
 const vacancy = z.enum(["empty", "not-held", "did-not-play"]);
 const revision = count.meta({
-  description: "Increases with every change to a game or a line.",
-  examples: [1841],
+  description:
+    "Increases with every change to a game or a line. Its number is a time in milliseconds, or a little more; only its order matters.",
+  examples: [1762218312345],
 });
 
 export const freshness = z
@@ -116,34 +117,41 @@ export const scores = z
   .meta({ id: "Scores", description: "All that standings follow from, the same for everybody." });
 export type Scores = z.infer<typeof scores>;
 
-const slot = z.union([
-  z.object({
-    slot: z.enum(STARTER_SLOTS),
-    player: playerId,
-    from: z.enum(BENCH_SLOTS).optional(),
-    replaced: vacancy.optional(),
-    points,
-    tokens: baseUnits,
-  }),
-  z.object({ slot: z.enum(STARTER_SLOTS), vacant: vacancy }),
-]);
+/** Returns the schema of a slot that counts, given that of a player's id. */
+export function scoredSlot<Player extends z.ZodType>(player: Player) {
+  return z.union([
+    z.object({
+      slot: z.enum(STARTER_SLOTS),
+      player,
+      from: z.enum(BENCH_SLOTS).optional(),
+      replaced: vacancy.optional(),
+      points,
+      tokens: baseUnits,
+    }),
+    z.object({ slot: z.enum(STARTER_SLOTS), vacant: vacancy }),
+  ]);
+}
 
-const line = z.object({
-  player: playerId,
-  game: z.string(),
-  team: z.string(),
+/** A player's statistics in a game. */
+export const statistics = z.object({
   seconds: count,
   ...(Object.fromEntries(STATISTICS.map((name) => [name, count])) as Record<
     (typeof STATISTICS)[number],
     typeof count
   >),
+});
+
+const line = statistics.extend({
+  player: playerId,
+  game: z.string(),
+  team: z.string(),
   points,
 });
 
 export const entryView = standing
   .extend({
     tieBreak: z.array(points),
-    five: z.array(slot).describe("The five that count, in the order of the slots."),
+    five: z.array(scoredSlot(playerId)).describe("The five that count, in the order of the slots."),
     bench: z.array(
       z.object({
         slot: z.enum(BENCH_SLOTS),
@@ -221,5 +229,5 @@ export type GameList = z.infer<typeof gameList>;
 export const liveNews = z
   .string()
   .describe(
-    'Server-sent events with data such as {"revision":1841,"state":"live"}: at most one a second, and a repeat after 15 s without news.',
+    'Server-sent events with data such as {"revision":1762218312345,"state":"live"}: at most one a second, and a repeat after 15 s without news.',
   );

@@ -16,7 +16,7 @@ const asked: (Page & { account: string })[] = [];
 beforeEach(() => void asked.splice(0));
 
 /** Returns a node with this history, newest first. `lacks` are pages of which it knows nothing. */
-function nodeWith(history: readonly Signature[], lacks = (_: Page) => false) {
+function nodeWith(history: readonly Signature[], lacks: (page: Page) => boolean = () => false) {
   return createRpc(async <Response>({ payload }: { payload: unknown }) => {
     const { id, params } = payload as { id: string; params: [string, Page] };
     const [account, page] = params;

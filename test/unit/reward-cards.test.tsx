@@ -24,10 +24,6 @@ test("the cards of each pack are shown best first, as when they were opened", ()
   ];
   const text = textOf(renderToStaticMarkup(<RewardCards rewards={rewards} />));
   const shown = [...text.matchAll(/Pack \d|\d[SAB]\d\d/g)].map(([found]) => found);
-  expect([...new Set(shown)]).toEqual([
-    "Pack 1",
-    ...["1S50", "1A65", "1A60", "1B40"],
-    "Pack 2",
-    ...["2S90", "2A75", "2B80", "2B70"],
-  ]);
+  const expected = "Pack 1 1S50 1A65 1A60 1B40 Pack 2 2S90 2A75 2B80 2B70";
+  expect([...new Set(shown)].join(" ")).toBe(expected);
 });
