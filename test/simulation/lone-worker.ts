@@ -1,4 +1,4 @@
-import { type RpcTransport, getBase64Encoder } from "@solana/kit";
+import { type RpcTransport, type Signature, getBase64Encoder } from "@solana/kit";
 import pino from "pino";
 import { afterEach, beforeAll } from "vitest";
 import { createLifetimeSource } from "../../chain/lifetime.ts";
@@ -30,6 +30,16 @@ export class TappedNode extends Node {
     };
   }
 }
+
+/** Leaves transactions out of a node's histories. */
+export const hiding =
+  (...hidden: Signature[]): TappedNode["change"] =>
+  ({ method }, result) =>
+    method === "getSignaturesForAddress"
+      ? (result as { signature: Signature }[]).filter(
+          ({ signature }) => !hidden.includes(signature),
+        )
+      : undefined;
 
 let clock: Disposable | undefined;
 /** Generous, so that a busy machine does not fail the test. */

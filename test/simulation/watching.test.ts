@@ -1,4 +1,3 @@
-import type { Signature } from "@solana/kit";
 import { expect, test } from "vitest";
 import { priceOf } from "../../rules/presale.ts";
 import { readHouse } from "../../server/house/store.ts";
@@ -8,7 +7,7 @@ import { createProgressCheck } from "../../server/payments/check-progress.ts";
 import { moveCursor, readCursor } from "../../server/payments/store.ts";
 import { findOldestUnsettled, watchEscrow } from "../../server/payments/watch.ts";
 import { expireOverdue } from "../../server/presale/expire.ts";
-import { type TappedNode, expectLoneWorkers } from "./lone-worker.ts";
+import { type TappedNode, expectLoneWorkers, hiding } from "./lone-worker.ts";
 import { ANN, BOB, CID, openSale } from "./paid.ts";
 
 expectLoneWorkers();
@@ -20,16 +19,6 @@ function asked(node: TappedNode, method: string): number {
   node.calls.length = 0;
   return count;
 }
-
-/** Leaves transactions out of a node's histories. */
-const hiding =
-  (...hidden: Signature[]): TappedNode["change"] =>
-  ({ method }, result) =>
-    method === "getSignaturesForAddress"
-      ? (result as { signature: Signature }[]).filter(
-          ({ signature }) => !hidden.includes(signature),
-        )
-      : undefined;
 
 test("a payment that is confirmed is marked as seen, and settled once it is final", async () => {
   const { ctx, db, order, passBlocks, finalize, purchase, outcomes, transfer } = await openSale();
