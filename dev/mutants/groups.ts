@@ -85,6 +85,10 @@ export const GROUPS: Readonly<Record<string, Group>> = {
       "seeds",
     ),
   },
+  statement: {
+    mutate: ["server/statement/*.ts"],
+    tests: simulated("statement.test", "signed-over.test"),
+  },
   auth: {
     mutate: ["server/auth/*.ts"],
     tests: ["test/api/sign-in.test.ts"],
