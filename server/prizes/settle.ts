@@ -19,22 +19,23 @@ import {
 } from "./store.ts";
 
 /**
- * Settles the tournaments that are due (R15), plans their prizes, rolls over the rest, and marks tournaments
- * as paid once all prizes have landed. Safe to run repeatedly and on two workers. If one fails, the others
- * still settle. Settles nothing while this database may be a restored backup, whose rosters may differ from those
- * that the vault recorded on Solana. Throws what the chain throws.
+ * Rolls over the pools of void tournaments, settles those that are due (R15), plans their prizes, rolls over the rest,
+ * and marks tournaments as paid once all prizes have landed. Safe to run repeatedly and on two workers. If one fails,
+ * the others still settle. Settles nothing while this database may be a restored backup, whose rosters may differ from
+ * those that the vault recorded on Solana. Throws what the chain throws.
  */
 export async function settleDue(ctx: Context): Promise<void> {
   const failures: unknown[] = [];
-  // A restored backup must settle again what it has lost before it rolls anything over.
+  // A restored backup first finds out what it has lost.
   if ((await listDueTournaments(ctx.db)).length > 0 && !(await isInCharge(ctx))) return;
-  for (const due of await listDueTournaments(ctx.db))
-    await settle(ctx, due).catch((error: unknown) => void failures.push(error));
+  // First, because the tournament that comes next may be due, too.
   if (await hasRollovers(ctx.db))
     await ctx.db.transaction().execute(async (trx) => {
       await rollVoid(trx);
       await assignRollovers(trx);
     });
+  for (const due of await listDueTournaments(ctx.db))
+    await settle(ctx, due).catch((error: unknown) => void failures.push(error));
   await enterPaid(ctx.db);
   if (failures.length > 0) throw failures[0];
 }

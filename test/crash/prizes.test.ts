@@ -88,7 +88,17 @@ async function playWeek(): Promise<PlayedWeek> {
     .execute();
   await playGames(db, week, { games, status: "final" });
   await endTournament(db, `${week}-mon-thu`);
-  return played;
+  return { ...played, pools: { ...pools, "mon-thu": POOL + (await sumLeft()) } };
+}
+
+/** Sums what earlier weeks left, which rolls into the next tournament (R18). */
+async function sumLeft(): Promise<bigint> {
+  const left = await db
+    .selectFrom("rollovers")
+    .select("amount")
+    .where("into_id", "is", null)
+    .execute();
+  return left.reduce((sum, { amount }) => sum + amount, 0n);
 }
 
 async function isPaid(week: string): Promise<boolean> {

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { usdc } from "../../rules/money.ts";
+import type { Planning } from "../../server/outbox/row.ts";
+import { insertPlanned } from "../../server/outbox/store.ts";
 import { listPlayers } from "../../server/players/store.ts";
 import { createPrizeBalance } from "../../server/prizes/balance.ts";
 import { insertInKind, listInKind } from "../../server/prizes/in-kind/store.ts";
@@ -118,3 +120,28 @@ test.each([
     expect((await settled()).states).toEqual(["paid", "paid"]);
   },
 );
+
+test("the pool of a void tournament rolls into the next one, even if that is due at the same time (R2)", async () => {
+  const { ctx, db, settled } = await openDueTournament();
+  await db.updateTable("tournaments").set({ state: "void" }).where("id", "=", FIRST).execute();
+  await endTournament(db, SECOND);
+  await settleDue(ctx);
+  expect(await settled()).toEqual({
+    states: ["void", "paid"],
+    rollovers: [
+      { tournament_id: SECOND, amount: POOL, into_id: null },
+      { tournament_id: FIRST, amount: POOL, into_id: SECOND },
+    ],
+  });
+});
+
+test("a lock whose hash is not that of the week settles nothing, unless it is from before pools were in it", async () => {
+  const { ctx, db, settled } = await openDueTournament();
+  const lock = { kind: "lock", cause: WEEK, ordinal: 0, content: { hash: "0", hasPools: true } };
+  await insertPlanned(db, [lock as Planning]);
+  await expect(settleDue(ctx)).rejects.toThrow("is not what was locked");
+  const former = JSON.stringify({ hash: "0" });
+  await db.updateTable("outbox").set({ content: former }).where("kind", "=", "lock").execute();
+  await settleDue(ctx);
+  expect((await settled()).states).toEqual(["paid", "live"]);
+});
