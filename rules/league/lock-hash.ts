@@ -2,7 +2,7 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import type { Position } from "../positions.ts";
 import type { PlayerId } from "./roster.ts";
-import type { LockedRoster, WeekFile } from "./week-file.ts";
+import { type LockedRoster, poolTexts, type WeekFile } from "./week-file.ts";
 
 /** A locked roster with the base units held of each of its players; 0 at an empty slot. */
 export interface LockedEntry extends LockedRoster {
@@ -25,11 +25,7 @@ export interface LockedWeek extends Pick<WeekFile, "week" | "announced"> {
 export function createLockHash({ week, snapshot, announced }: LockedWeek) {
   const hash = sha256.create();
   const write = (text: string) => void hash.update(utf8ToBytes(text));
-  const pools = {
-    "mon-thu": String(announced["mon-thu"]),
-    "fri-sun": String(announced["fri-sun"]),
-  };
-  const head = JSON.stringify({ week, snapshot, announced: pools });
+  const head = JSON.stringify({ week, snapshot, announced: poolTexts(announced) });
   write(`${head.slice(0, -1)},"rosters":[`);
   let separator = "";
   return {

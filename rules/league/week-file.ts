@@ -170,6 +170,11 @@ export function readWeekFile(value: unknown): WeekFile {
   return file;
 }
 
+/** Returns pools as a week file has them. */
+export function poolTexts({ "mon-thu": first, "fri-sun": second }: Pools) {
+  return { "mon-thu": String(first), "fri-sun": String(second) };
+}
+
 function bothOf(given: z.infer<typeof POOLS> | undefined): Pools {
   return { "mon-thu": given?.["mon-thu"] ?? 0n, "fri-sun": given?.["fri-sun"] ?? 0n };
 }

@@ -21,7 +21,7 @@ const TOURNAMENTS_PER_TURN = 2;
 /**
  * Returns a function that returns what to compare in detail, given the number of payments and the settled tournaments,
  * newest first. Of many, each run takes the newest and the next batch of the others. So the cost of a run does not grow
- * with sale and season, and everything is compared within half an hour.
+ * with sale and season, and everything is compared within about half an hour.
  */
 export function createTurns(): (payments: number, tournaments: readonly string[]) => Scope {
   const nextPayments = createBatches(PAYMENTS_PER_TURN);

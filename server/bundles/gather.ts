@@ -1,6 +1,7 @@
 import { countedGames } from "../../rules/league/games.ts";
 import { formatInstant } from "../../rules/league/instant.ts";
-import { type TournamentKind, tournamentInterval } from "../../rules/league/week.ts";
+import { tournamentInterval } from "../../rules/league/week.ts";
+import { poolTexts } from "../../rules/league/week-file.ts";
 import type { Db } from "../db/connect.ts";
 import { findSnapshot, listSnapshotMints } from "../lock/store.ts";
 import { listPositions } from "../players/store.ts";
@@ -12,7 +13,7 @@ import {
   listTournamentsOf,
   type Tournament,
 } from "../tournaments/store.ts";
-import { announcedIn, poolOf, revisionOf } from "../tournaments/view.ts";
+import { announcedOf, poolOf, poolsIn, revisionOf } from "../tournaments/view.ts";
 
 /** All inputs of a locked week's results, as a week file. */
 export type GatheredWeek = NonNullable<Awaited<ReturnType<typeof gatherWeek>>>;
@@ -33,22 +34,13 @@ export async function gatherWeek(db: Db, week: string) {
   // Others may be added later, and must not change the hash of what was settled.
   const chosen = new Set(rosters.flatMap(({ slots }) => slots.filter((id) => id !== null)));
   const positions = await listPositions(db, chosen);
-  const announced = announcedIn(tournaments);
-  const byKind = new Map(tournaments.map((one) => [one.kind, one]));
-  const pool = (kind: TournamentKind) => {
-    const tournament = byKind.get(kind);
-    return String(tournament ? poolOf(tournament) : 0n);
-  };
   return {
     tournaments,
     file: {
       week,
       lockUtc: formatInstant(tournaments[0]!.lock_at.getTime()),
-      pools: { "mon-thu": pool("mon-thu"), "fri-sun": pool("fri-sun") },
-      announced: {
-        "mon-thu": String(announced["mon-thu"]),
-        "fri-sun": String(announced["fri-sun"]),
-      },
+      pools: poolTexts(poolsIn(tournaments, poolOf)),
+      announced: poolTexts(poolsIn(tournaments, announcedOf)),
       players: positions.map(([id, position]) => ({ id, position })),
       games: games.flat(),
       rosters: rosters.map(({ wallet, roster, slots }) => ({ wallet, roster, slots })),

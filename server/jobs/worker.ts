@@ -50,7 +50,7 @@ export function workerJobs(pollMs: number): Job[] {
     },
     {
       name: "settle",
-      everyMs: pollMs,
+      everyMs: pollMs * 2,
       run: settleInSeason,
       longestRoundMs: 15 * MINUTE_MS,
     },

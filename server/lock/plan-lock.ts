@@ -3,7 +3,7 @@ import type { Db } from "../db/connect.ts";
 import { insertPlanned } from "../outbox/store.ts";
 import { listPositions } from "../players/store.ts";
 import { type Entry, listEntriesAfter } from "../standings/store.ts";
-import { announcedIn } from "../tournaments/view.ts";
+import { announcedOf, poolsIn } from "../tournaments/view.ts";
 import { listLockedPools } from "./store.ts";
 
 /** Entries in memory at once. A week may have a million. */
@@ -11,7 +11,7 @@ const PAGE = 10_000;
 
 /** Plans the memo that records on Solana what was locked for a week: entries, snapshot, announced pools, positions. */
 export async function planLock(trx: Db, week: string, snapshot: string): Promise<void> {
-  const announced = announcedIn(await listLockedPools(trx, week));
+  const announced = poolsIn(await listLockedPools(trx, week), announcedOf);
   const hash = createLockHash({ week, snapshot, announced });
   const chosen = new Set<number>();
   let after: Entry | undefined;
@@ -24,6 +24,6 @@ export async function planLock(trx: Db, week: string, snapshot: string): Promise
     after = entries.at(-1);
     if (entries.length < PAGE) break;
   }
-  const content = { hash: hash.finish(await listPositions(trx, chosen)) };
+  const content = { hash: hash.finish(await listPositions(trx, chosen)), hasPools: true } as const;
   await insertPlanned(trx, [{ kind: "lock", cause: week, ordinal: 0, content }]);
 }

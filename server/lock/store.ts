@@ -244,7 +244,7 @@ export async function findLock(db: Db, week: string): Promise<Lock | undefined> 
 export async function findLockHash(db: Db, week: string): Promise<string | undefined> {
   const { rows } = await sql<{ hash: string }>`
     select content->>'hash' as hash from outbox
-    where kind = 'lock' and cause = ${week} and not content ? 'isFormer'`.execute(db);
+    where kind = 'lock' and cause = ${week} and content ? 'hasPools'`.execute(db);
   return rows[0]?.hash;
 }
 

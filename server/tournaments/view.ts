@@ -15,9 +15,20 @@ export function poolOf({
   return (pool ?? 0n) + rolledIn;
 }
 
-/** Returns the announced pools of a week's tournaments. */
-export function announcedIn(tournaments: readonly Pick<Tournament, "kind" | "pool">[]): Pools {
-  const of = (kind: TournamentKind) => tournaments.find((one) => one.kind === kind)?.pool ?? 0n;
+/** Returns the part of a tournament's pool that was announced, in base units of USDC. */
+export function announcedOf({ pool }: Pick<Tournament, "pool">): bigint {
+  return pool ?? 0n;
+}
+
+/** Returns an amount of each of a week's tournaments; 0 for one that the week does not have. */
+export function poolsIn<One extends Pick<Tournament, "kind">>(
+  tournaments: readonly One[],
+  amountOf: (tournament: One) => bigint,
+): Pools {
+  const of = (kind: TournamentKind) => {
+    const tournament = tournaments.find((one) => one.kind === kind);
+    return tournament ? amountOf(tournament) : 0n;
+  };
   return { "mon-thu": of("mon-thu"), "fri-sun": of("fri-sun") };
 }
 
@@ -53,7 +64,7 @@ export function viewTournament(
     until: new Date(until).toISOString(),
     settlesAt: endedAt && new Date(endedAt.getTime() + SETTLES_AFTER_MS).toISOString(),
     pool: String(poolOf(tournament)),
-    announced: String(tournament.pool ?? 0n),
+    announced: String(announcedOf(tournament)),
     rolledIn: String(tournament.rolled_in),
     heldPrizes: tournament.held_prizes,
     closedPrizes: tournament.closed_prizes,
