@@ -57,7 +57,7 @@ const visitor: readonly Omit<Screen, "who">[] = [
   ...fairnessScreens,
   ...openBooksScreens,
   ...sharedLineupScreens,
-  { name: "api-reference", path: "/api/reference", shows: "/api/auth/nonce" },
+  { name: "api-reference", isLayout: true, path: "/api/reference", shows: "/api/auth/nonce" },
   {
     name: "not-found",
     isLayout: true,
