@@ -29,7 +29,11 @@ export async function newPayer(ctx: Context): Promise<Payer> {
         escrowAccount,
         amount,
         reference: getAddressDecoder().decode(ctx.random(32)),
-        memo: paymentMemo(newPurchaseId(ctx.random), "0".repeat(64)),
+        memo: paymentMemo({
+          purchaseId: newPurchaseId(ctx.random),
+          commitment: "0".repeat(64),
+          signature: "0".repeat(128),
+        }),
         lifetime: await ctx.lifetime(),
       });
       return (await actor.sign(transaction)).wire;

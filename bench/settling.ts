@@ -4,8 +4,8 @@ import { giveFunds } from "../server/local/give-funds.ts";
 import { readConfig } from "../server/config.ts";
 import { type Context, createContext } from "../server/context.ts";
 import { createPurchase } from "../server/presale/create-purchase.ts";
-import { paymentMemo } from "../rules/payment-memo.ts";
 import { recordPayment } from "../server/payments/record-payment.ts";
+import { memoOf } from "../server/presale/memo-of.ts";
 import { readBox } from "../server/presale/store.ts";
 import { newReferralCode } from "../server/referral/code.ts";
 import type { ReadArrival } from "../server/payments/read-arrival.ts";
@@ -100,7 +100,7 @@ async function payFor(
   });
   const purchase = await ctx.db
     .selectFrom("purchases")
-    .select(["reference", "commitment", "total_amount"])
+    .select(["id", "reference", "commitment", "order_signature", "total_amount"])
     .where("id", "=", packId)
     .executeTakeFirstOrThrow();
   const base58 = (bytes: number) => getBase58Decoder().decode(ctx.random(bytes));
@@ -112,7 +112,7 @@ async function payFor(
     hasFailed: false,
     transfers: [{ amount: purchase.total_amount, authority: wallet, owner: wallet }],
     accounts: [wallet, purchase.reference as Address],
-    memos: [paymentMemo(packId, purchase.commitment)],
+    memos: [memoOf(purchase)],
   };
   return { ...block, ...paid, read };
 }

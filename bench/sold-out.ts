@@ -107,6 +107,7 @@ function sellPack(
     secret_seed: secretSeed,
     sealed_seed: null,
     commitment: commitmentTo(secretSeed, id),
+    order_signature: null,
     last_valid_block_height: 1n,
     seen_signature: null,
     source: null,

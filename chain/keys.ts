@@ -24,10 +24,14 @@ export async function deriveKey(path: string, label: string): Promise<KeyPairSig
   return createKeyPairSignerFromPrivateKeyBytes(await deriveSecret(path, label));
 }
 
+/** Reads the 32 secret bytes of a key. */
+export async function readSecret(path: string): Promise<Uint8Array> {
+  return (await readKeyBytes(path)).slice(0, 32);
+}
+
 /** Derives 32 secret bytes from a key and a label. */
 export async function deriveSecret(path: string, label: string): Promise<Uint8Array> {
-  const bytes = await readKeyBytes(path);
-  return hmac(sha256, bytes.subarray(0, 32), utf8ToBytes(label));
+  return hmac(sha256, await readSecret(path), utf8ToBytes(label));
 }
 
 /** Permission bits of group and others. */

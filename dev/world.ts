@@ -19,7 +19,7 @@ import { type KeptLaunch, readAccounts, readKeptLaunch, writeKeptLaunch } from "
 /** Slot time. A block is final after 32 slots (about 2 s). A blockhash is valid for 500 (30 s). */
 const SLOT_MS = 60;
 const POLL_MS = 100;
-const NAMES = ["vault", "escrow", "faucet", "liquidity", "marketing", "team"] as const;
+const NAMES = ["vault", "escrow", "orders", "faucet", "liquidity", "marketing", "team"] as const;
 
 export type Environment = Record<string, string>;
 
@@ -94,6 +94,7 @@ async function bootWorld(options: WorldOptions, kept?: KeptLaunch): Promise<Boot
       ORIGIN: options.origin,
       VAULT_KEY_FILE: keys.vault.path,
       ESCROW_KEY_FILE: keys.escrow.path,
+      ORDER_KEY_FILE: keys.orders.path,
       FAUCET_KEY_FILE: keys.faucet.path,
       LIQUIDITY_KEY_FILE: keys.liquidity.path,
       USDC_MINT: usdcMint,

@@ -1,8 +1,9 @@
 import type { PaymentEntry } from "./payment-log.ts";
+import { type OrderCheck, orderText } from "./order.ts";
 import { purchaseIdInMemo } from "./payment-memo.ts";
 import { type PaymentOutcome, judgePayment, judgeRoom } from "./payment-verdict.ts";
 import { priceOf } from "./presale.ts";
-import { type ShownTransfers, receivedFor } from "./received-payment.ts";
+import { type ShownTransfers, receivedFor, signedOrder } from "./received-payment.ts";
 import { MAX_PACKS_RESERVED } from "./reservation.ts";
 
 /** A payment on the chain, if it can be read. */
@@ -17,6 +18,7 @@ export interface LogSoFar {
   /** Drawn packs by wallet. */
   readonly packsOf: ReadonlyMap<string, number>;
   readonly packsLeft: number;
+  readonly isSigned: OrderCheck;
 }
 
 /** Returns why a payment's outcome contradicts the rules; undefined if it follows them. */
@@ -30,6 +32,9 @@ export function outcomeFault(
     return `${received ?? "nothing readable"} arrived, and the log says ${entry.received}`;
   const denied = shown === "unreadable" || entry.named ? undefined : deniedPurchase(shown, log);
   if (denied) return `it names purchase ${denied}, and the log says that it names none`;
+  const order = shown === "unreadable" ? undefined : signedOrder(shown, log.isSigned);
+  if (order && entry.named && orderText(order) !== orderText(entry.named))
+    return `the house signed "${orderText(order)}", and the log says "${orderText(entry.named)}"`;
   const ruled = ruledOutcome(entry, shown, log);
   if (ruled !== entry.outcome)
     return `by the rules it is ${ruled}, and the log says ${entry.outcome}`;
@@ -45,13 +50,16 @@ function deniedPurchase({ memos }: ShownTransfers, { named }: LogSoFar): string 
 function ruledOutcome(
   { named, outcome }: PaymentEntry,
   shown: ShownArrival,
-  { drawn, packsOf, packsLeft }: LogSoFar,
+  { drawn, packsOf, packsLeft, isSigned }: LogSoFar,
 ): PaymentOutcome {
   if (shown === "unreadable") return "unreadable";
   if (!named) return "no_purchase";
   const { purchaseId, wallet, packs } = named;
   const state = drawn.has(purchaseId) ? "drawn" : "created";
-  const verdict = judgePayment(receivedFor(shown, named), { state, price: priceOf(packs) });
+  const verdict = judgePayment(receivedFor(shown, named, isSigned), {
+    state,
+    price: priceOf(packs),
+  });
   if (verdict.kind === "refund") return verdict.reason;
   // Outsiders cannot count live reservations, but know their limit.
   const packsOpen = outcome === "sold_out" ? packsLeft - MAX_PACKS_RESERVED : packsLeft;

@@ -1,6 +1,6 @@
 import type { DrawLogEntry } from "./draw-log.ts";
 import { formatAmount } from "./money.ts";
-import { paymentMemo } from "./payment-memo.ts";
+import { readPaymentMemo } from "./payment-memo.ts";
 import { priceOf } from "./presale.ts";
 
 /** A payment as the chain shows it. */
@@ -39,7 +39,18 @@ export function memoFault(entry: DrawLogEntry, payment: ShownPayment | null): st
   const what = `its payment ${entry.paymentSignature}`;
   if (!payment)
     return `${what} is not on the chain, or this RPC node no longer keeps blocks that old`;
-  if (!payment.memos.includes(paymentMemo(entry.purchaseId, entry.commitment)))
-    return `${what} was not signed with this purchase and commitment`;
-  return undefined;
+  return namingMemo(entry, payment) === undefined
+    ? `${what} was not signed with this purchase and commitment`
+    : undefined;
+}
+
+/** Returns the memo that names a draw's purchase and commitment; undefined if the payment has none. */
+export function namingMemo(
+  { purchaseId, commitment }: DrawLogEntry,
+  payment: ShownPayment | null,
+): string | undefined {
+  return payment?.memos.find((text) => {
+    const memo = readPaymentMemo(text);
+    return memo?.purchaseId === purchaseId && memo.commitment === commitment;
+  });
 }

@@ -1,6 +1,8 @@
 import type { NamedPurchase } from "./payment-log.ts";
-import { paymentMemo } from "./payment-memo.ts";
+import { type Order, type OrderCheck, isMemoOf } from "./order.ts";
+import { readPaymentMemo } from "./payment-memo.ts";
 import type { ReceivedPayment } from "./payment-verdict.ts";
+import { PACK_PRICE } from "./presale.ts";
 
 /** What a transaction brought into the escrow, as the chain shows it. */
 export interface ShownTransfers {
@@ -13,18 +15,40 @@ export interface ShownTransfers {
 /** Returns what arrived as the payment of a purchase, for the rules to judge. */
 export function receivedFor(
   shown: ShownTransfers,
-  named: Pick<NamedPurchase, "purchaseId" | "commitment" | "wallet">,
+  named: NamedPurchase,
+  isSigned: OrderCheck,
 ): ReceivedPayment {
   const amounts = shown.transfers.map(({ amount }) => amount);
+  const memos = shown.memos.flatMap((text) => readPaymentMemo(text) ?? []);
   return {
     // A single transfer is judged by the amount that arrived.
     amounts: amounts.length === 1 ? [shown.received] : amounts,
     isFromBuyer: isFrom(shown, named.wallet),
-    hasMemo: shown.memos.includes(paymentMemo(named.purchaseId, named.commitment)),
+    hasMemo: memos.some((memo) => isMemoOf(named, memo, isSigned)),
   };
 }
 
 /** Returns true if a wallet authorized everything that was transferred. */
 export function isFrom({ transfers }: Pick<ShownTransfers, "transfers">, wallet: string): boolean {
   return transfers.length > 0 && transfers.every(({ authority }) => authority === wallet);
+}
+
+/**
+ * Returns the order, signed by the house, that a payment pays for: one of its payer, for as many packs as it brought
+ * the price of. Returns undefined if there is none.
+ */
+export function signedOrder(
+  { received, transfers, memos }: ShownTransfers,
+  isSigned: OrderCheck,
+): Order | undefined {
+  const [wallet, ...others] = new Set(transfers.map(({ authority }) => authority));
+  if (wallet === undefined || others.length > 0 || received % PACK_PRICE !== 0n) return undefined;
+  const packs = Number(received / PACK_PRICE);
+  return memos
+    .flatMap((text) => readPaymentMemo(text) ?? [])
+    .map(({ purchaseId, commitment, signature }) => ({
+      order: { purchaseId, commitment, wallet, packs },
+      signature,
+    }))
+    .find(({ order, signature }) => signature !== null && isSigned?.(order, signature))?.order;
 }

@@ -1,5 +1,6 @@
 import { PACKS_IN_BOX } from "./box.ts";
 import type { DrawLogEntry } from "./draw-log.ts";
+import type { OrderCheck } from "./order.ts";
 import { type ShownArrival, outcomeFault } from "./outcome-proof.ts";
 import { type PaymentEntry, paymentHash } from "./payment-log.ts";
 
@@ -23,7 +24,7 @@ export interface PaymentReplay {
 }
 
 /** Replays a payment log. `genesisHash` is the one of the draw log. */
-export function createPaymentReplay(genesisHash: string): PaymentReplay {
+export function createPaymentReplay(genesisHash: string, isSigned: OrderCheck): PaymentReplay {
   const drawn = new Set<string>();
   const named = new Set<string>();
   const packsOf = new Map<string, number>();
@@ -42,7 +43,7 @@ export function createPaymentReplay(genesisHash: string): PaymentReplay {
     return drawFault(entry, draw) ?? (shown && outcomeFault(entry, shown, soFar()));
   }
 
-  const soFar = () => ({ drawn, named, packsOf, packsLeft });
+  const soFar = () => ({ drawn, named, packsOf, packsLeft, isSigned });
 
   return {
     follow(entry, beside) {

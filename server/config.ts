@@ -57,6 +57,7 @@ const SETTINGS = z.object({
   REFUND_SOL_PER_HOUR: sol.prefault("0.05"),
   VAULT_KEY_FILE: z.string().optional(),
   ESCROW_KEY_FILE: z.string().optional(),
+  ORDER_KEY_FILE: z.string().optional(),
   FAUCET_KEY_FILE: z.string().optional(),
   LIQUIDITY_KEY_FILE: z.string().optional(),
   USDC_MINT: address.optional(),
@@ -150,6 +151,7 @@ function toConfig(s: z.infer<typeof SETTINGS>) {
     refundBudget: s.REFUND_SOL_PER_HOUR,
     vaultKeyFile: s.VAULT_KEY_FILE,
     escrowKeyFile: s.ESCROW_KEY_FILE,
+    orderKeyFile: s.ORDER_KEY_FILE,
     faucetKeyFile: s.FAUCET_KEY_FILE,
     /** Key of the liquidity wallet, from which the rivals of a local season get their tokens. */
     liquidityKeyFile: s.LIQUIDITY_KEY_FILE,

@@ -16,6 +16,7 @@ import { type Launch, readLaunch } from "./launch/store.ts";
 import { type LeagueTime, createLeagueClock } from "./league/clock.ts";
 import { type Log, createLog } from "./log.ts";
 import { type Metrics, createMetrics } from "./metrics.ts";
+import { type OrderKey, readOrderKeyOf } from "./presale/order-key.ts";
 import { publicSealKey, readSealKey } from "./presale/sealed-seed.ts";
 import { readPrizeKey } from "./prizes/key.ts";
 import { type SaleReader, createSaleReader } from "./phase/sale-reader.ts";
@@ -47,6 +48,8 @@ export interface Context extends AsyncDisposable {
   readonly launch: Launch;
   /** Undefined in a process that only serves requests. */
   readonly keys: HouseKeys | undefined;
+  /** Undefined in a process that only runs jobs, and in a sale whose orders are not signed. */
+  readonly orderKey: OrderKey | undefined;
   /** Only on localnet. */
   readonly faucet: TransactionSigner | undefined;
   readonly log: Log;
@@ -131,6 +134,7 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
           readHouseKeys(nodes, launch, wrap, config),
         )
       : undefined,
+    orderKey: config.role === "worker" ? undefined : await readOrderKeyOf(launch, config),
     faucet:
       config.localWallet && config.faucetKeyFile ? await readKey(config.faucetKeyFile) : undefined,
     log,

@@ -3,6 +3,7 @@ export const DRAW_STEPS = [
   "commitment",
   "memo",
   "block",
+  "order",
   "seed",
   "box",
   "result",

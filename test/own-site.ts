@@ -27,7 +27,7 @@ export async function openOwnSite(name: string, { accounts = [], slotMs = SLOT_M
   const faucet = await readKeyFile(site.environment["FAUCET_KEY_FILE"]!);
   const chain = stack.use(await startLocalChain(faucet.address, slotMs));
   await chain.setAccounts([...site.accounts, ...accounts]);
-  const environment = {
+  const environment: Environment & { DATABASE_URL: string; SOLANA_RPC_URL: string } = {
     ...site.environment,
     DATABASE_URL: await copyDatabase(name),
     SOLANA_RPC_URL: chain.rpcUrl,

@@ -21,10 +21,10 @@ import {
 import { getMintToInstruction } from "@solana-program/token";
 import type { Db } from "../server/db/connect.ts";
 import { MAX_PACKS_PER_USER, priceOf } from "../rules/presale.ts";
-import { paymentMemo } from "../rules/payment-memo.ts";
 import { memoInstruction } from "../chain/memo.ts";
 import type { Actor } from "../dev/actor.ts";
 import { readLaunch } from "../server/launch/store.ts";
+import { memoOf } from "../server/presale/memo-of.ts";
 import { POLL_MS, rpc, site } from "./site.ts";
 
 /** A site's database and chain. */
@@ -37,12 +37,12 @@ interface OnSite {
 export async function orderOf(db: Db, packId: string) {
   const row = await db
     .selectFrom("purchases")
-    .select(["reference", "commitment", "total_amount"])
+    .select(["id", "reference", "commitment", "order_signature", "total_amount"])
     .where("id", "=", packId)
     .executeTakeFirstOrThrow();
   return {
     reference: row.reference as Address,
-    memo: paymentMemo(packId, row.commitment),
+    memo: memoOf(row),
     price: row.total_amount,
   };
 }

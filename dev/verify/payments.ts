@@ -5,11 +5,14 @@ import { type HistoryEntry, historyPages } from "../../chain/history.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import type { PaymentEntry } from "../../rules/payment-log.ts";
+import type { OrderCheck } from "../../rules/order.ts";
 import { purchaseIdInMemo } from "../../rules/payment-memo.ts";
 import type { ShownPayment } from "../../rules/payment-proof.ts";
 import { PAYMENT_OUTCOMES } from "../../rules/payment-verdict.ts";
+import { type ShownTransfers, signedOrder } from "../../rules/received-payment.ts";
 import { createPaymentReplay } from "../../rules/replay-payments.ts";
 import { type ReadArrival, readArrival } from "../../server/payments/read-arrival.ts";
+import { orderCheck } from "../../server/presale/order-key.ts";
 import { Mismatch, Unreachable, read, readEach } from "./ask.ts";
 
 /** A final payment may be missing at the end of the log for this long: a minute or two on mainnet. */
@@ -40,6 +43,7 @@ const page = z.object({ entries: z.array(payment), nextAfter: z.int().nullable()
 
 interface DrawLog {
   readonly genesisHash: string;
+  readonly orderKey: string | null;
   readonly escrowAccount: Address;
   readonly usdcMint: Address;
   readonly draws: readonly DrawLogEntry[];
@@ -52,7 +56,7 @@ export interface PaymentsVerified {
   readonly lastHash: string;
   readonly entries: readonly PaymentEntry[];
   /** What the chain shows of each readable payment, by signature; empty without a node. */
-  readonly arrivals: ReadonlyMap<string, ShownPayment>;
+  readonly arrivals: ReadonlyMap<string, ShownPayment & ShownTransfers>;
 }
 
 /**
@@ -67,7 +71,7 @@ export async function verifyPayments(
   const entries = upTo(log.draws.length, await readLog(site));
   const arrivals = chain && (await readArrivals(chain.rpc, log));
   const pending = chain && arrivals ? compare(chain.newestSlot, entries, arrivals) : 0;
-  const replay = createPaymentReplay(log.genesisHash);
+  const replay = createPaymentReplay(log.genesisHash, orderCheck(log.orderKey));
   for (const [index, entry] of entries.entries()) {
     const arrival = arrivals?.[index];
     const shown = arrival && (arrival.read ?? "unreadable");
@@ -88,16 +92,25 @@ export async function verifyPayments(
   };
 }
 
-/**
- * Returns the payments that name a purchase which the site says it never had. Whoever knows the seeds could forget a
- * purchase whose draw they dislike, and pay for another one.
- */
-export function listDenied({ entries, arrivals }: PaymentsVerified): readonly PaymentEntry[] {
-  return entries.filter(
-    ({ outcome, signature }) =>
-      outcome === "no_purchase" &&
-      arrivals.get(signature)?.memos.some((memo) => purchaseIdInMemo(memo) !== undefined),
-  );
+/** Payments that name a purchase which the site says it never had. */
+export interface Denied {
+  /** The house signed the order that was paid. It may have disliked the draw. */
+  readonly signed: readonly PaymentEntry[];
+  /** Anybody can have written their memos. */
+  readonly unsigned: readonly PaymentEntry[];
+}
+
+export function listDenied({ entries, arrivals }: PaymentsVerified, isSigned: OrderCheck): Denied {
+  const denied = entries.flatMap((entry) => {
+    const shown = arrivals.get(entry.signature);
+    const isNamed = shown?.memos.some((memo) => purchaseIdInMemo(memo) !== undefined);
+    if (entry.outcome !== "no_purchase" || !isNamed) return [];
+    return [{ entry, order: signedOrder(shown!, isSigned) }];
+  });
+  return {
+    signed: denied.filter(({ order }) => order).map(({ entry }) => entry),
+    unsigned: denied.filter(({ order }) => !order).map(({ entry }) => entry),
+  };
 }
 
 async function readLog(site: string): Promise<PaymentEntry[]> {

@@ -4,10 +4,11 @@ import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import type { PaymentEntry } from "../../rules/payment-log.ts";
 import { paymentFault } from "../../rules/payment-proof.ts";
 import { type Replay, createReplay, headFault } from "../../rules/replay-draws.ts";
+import { orderCheck } from "../../server/presale/order-key.ts";
 import { Mismatch, Unreachable, clusterName, printable, read, webAddress } from "./ask.ts";
 import { type Chain, chooseChain } from "./chain.ts";
 import { verifyDeliveries } from "./deliveries.ts";
-import { type PaymentsVerified, listDenied, verifyPayments } from "./payments.ts";
+import { type Denied, type PaymentsVerified, listDenied, verifyPayments } from "./payments.ts";
 
 const USAGE = "Usage: npm run verify-draws -- URL [RPC_URL]";
 
@@ -31,6 +32,7 @@ const page = z.object({
   escrowAccount: z.string().refine(isAddress, "is not an address"),
   usdcMint: z.string().refine(isAddress, "is not an address"),
   vault: z.string().refine(isAddress, "is not an address"),
+  orderKey: hex.nullable(),
   entries: z.array(draw),
   nextAfter: z.int().nullable(),
 });
@@ -70,19 +72,31 @@ async function verify(
   const payments = await verifyPayments(site, { ...first, draws }, chain);
   if (chain) checkPayments(draws, payments.arrivals);
   const log = { ...first, draws, payments: payments.entries };
-  const delivered = chain && (await verifyDeliveries(site, log, chain.rpc));
-  print(summary(replay, { ...payments, delivered }, chain));
+  const delivered = chain ? await verifyDeliveries(site, log, chain.rpc) : 0;
+  const isSigned = orderCheck(first.orderKey);
+  const denied = listDenied(payments, isSigned);
+  print(summary(replay, { ...payments, delivered, denied, isSigned: isSigned !== null }, chain));
+  if (denied.signed.length > 0) throw new Mismatch(signedText(denied.signed));
+}
+
+/** What the chain shows beyond the payments. */
+interface Judged {
+  /** Draws delivered in full. */
+  readonly delivered: number;
+  readonly denied: Denied;
+  /** The sale's orders are signed. */
+  readonly isSigned: boolean;
 }
 
 function summary(
   replay: Replay,
-  payments: PaymentsVerified & { delivered: number | undefined },
+  payments: PaymentsVerified & Judged,
   chain: Chain | undefined,
 ): string {
   const { draws, packs, box, lastHash } = replay;
   return `
 ${amount(draws, "draw")}, ${amount(packs, "pack")} verified; chain ${chain ? "checked" : "NOT checked"}. ${amount(box.packsLeft, "pack")} left in the box.
-${amount(payments.payments, "payment")} in the log, ${(payments.payments - draws).toLocaleString("en-US")} of them not drawn.${payments.pending > 0 ? ` ${amount(payments.pending, "newer payment")} on the chain will be next.` : ""}${deniedText(listDenied(payments))}
+${amount(payments.payments, "payment")} in the log, ${(payments.payments - draws).toLocaleString("en-US")} of them not drawn.${payments.pending > 0 ? ` ${amount(payments.pending, "newer payment")} on the chain will be next.` : ""}${unsignedText(payments.denied.unsigned)}
 
 For each draw: the revealed seed is the one committed to. Drawn again from it, the payment and the
 block, it gives the same players. It took them out of the box that the draw before left, and its
@@ -91,26 +105,40 @@ hash holds on to that draw. The last hash is
 Keep it: every later log must still have it at draw ${draws}. The payment log ends with
   ${payments.lastHash}
 
-${chain ? shownByChain(chain, payments.delivered!) : NOT_SHOWN}`;
+${chain ? shownByChain(chain, payments) : NOT_SHOWN}`;
 }
 
 /** Names at most this many denied purchases. */
 const MAX_NAMED = 20;
 
-function deniedText(denied: readonly PaymentEntry[]): string {
+function unsignedText(denied: readonly PaymentEntry[]): string {
   if (denied.length === 0) return "";
-  const named = denied.slice(0, MAX_NAMED).map(({ signature }) => `\n  ${signature}`);
-  const more = denied.length > MAX_NAMED ? `\n  and ${denied.length - MAX_NAMED} more` : "";
   return `
 
-${amount(denied.length, "payment")} sent back because the site has no such purchase, although the memo names one:${named.join("")}${more}
-Anybody can write such a memo, and a restored backup loses purchases. But a site that forgets purchases
-whose draws it dislikes, for buyers who keep silent, looks the same. There should be next to none.`;
+${amount(denied.length, "payment")} sent back because the site has no such purchase, although the memo names one:
+  ${listed(denied, "\n  ")}
+The site has not signed these orders, and anybody can write such a memo.`;
 }
 
-function shownByChain({ isOurs }: Chain, delivered: number): string {
+function signedText(denied: readonly PaymentEntry[]): string {
+  return (
+    `The site signed ${amount(denied.length, "order")} and sent what was paid back, as if it had never taken ` +
+    `them: ${listed(denied, ", ")}. It has lost them with its database, or did not like the draws.`
+  );
+}
+
+function listed(payments: readonly PaymentEntry[], separator: string): string {
+  const named = payments.slice(0, MAX_NAMED).map(({ signature }) => signature);
+  const more = payments.length > MAX_NAMED ? [`and ${payments.length - MAX_NAMED} more`] : [];
+  return [...named, ...more].join(separator);
+}
+
+function shownByChain(
+  { isOurs }: Chain,
+  { delivered, isSigned }: { delivered: number; isSigned: boolean },
+): string {
   return `On the chain: each payment is there, in the block the log names. It carries the memo with its
-purchase and commitment, and it paid 20 USDC a pack into the escrow. The escrow account's history has
+purchase and commitment${isSigned ? " and the site's signature on the order" : ""}, and it paid 20 USDC a pack into the escrow. The escrow account's history has
 the same payments as the log, in the same order, none more and none less. Each was drawn, sent back or
 held as the rules say. ${amount(delivered, "draw")} delivered in full: the tokens that reached the
 buyer are those of the draw, and the deliveries carry the log's hashes.${
@@ -142,10 +170,12 @@ async function nextPage(site: string, now: Page, first: Page): Promise<Page | un
   if (now.nextAfter !== now.entries.at(-1)?.position)
     throw new Mismatch(`After draw ${now.entries.at(-1)?.position ?? 0} the log skips some.`);
   const next = await readPage(site, now.nextAfter);
-  const head = ({ players, genesisHash, escrowAccount, usdcMint, vault }: Page) =>
-    JSON.stringify([players, genesisHash, escrowAccount, usdcMint, vault]);
+  const head = ({ players, genesisHash, escrowAccount, usdcMint, vault, orderKey }: Page) =>
+    JSON.stringify([players, genesisHash, escrowAccount, usdcMint, vault, orderKey]);
   if (head(next) !== head(first))
-    throw new Mismatch(`After draw ${now.nextAfter} the log names other players or accounts.`);
+    throw new Mismatch(
+      `After draw ${now.nextAfter} the log names other players, accounts or keys.`,
+    );
   return next;
 }
 

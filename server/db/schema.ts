@@ -5,6 +5,7 @@ import type { PurchaseState, PurchaseStatus } from "../../rules/purchase-state.t
 import type { PaymentOutcome } from "../../rules/payment-verdict.ts";
 import type { TeamCode } from "../../rules/teams.ts";
 import type { Tier } from "../../rules/tiers.ts";
+import type { AdoptedContent, HeldFor, OutboxContents, OutboxKind } from "./outbox-schema.ts";
 import type { SeasonTables } from "./season-schema.ts";
 
 declare const gate: unique symbol;
@@ -64,6 +65,8 @@ export interface Tables extends SeasonTables {
     secret_seed: string | null;
     sealed_seed: string | null;
     commitment: string;
+    /** Null if orders were not signed yet, or the purchase came back from its delivery. */
+    order_signature: string | null;
     last_valid_block_height: bigint;
     seen_signature: string | null;
     source: string | null;
@@ -235,66 +238,6 @@ export interface Tables extends SeasonTables {
     differences: JSONColumnType<object[]>;
   };
 }
+
 /** Base units or lamports as decimal strings, by what the column says. */
 export type Amounts = Readonly<Record<string, string>>;
-
-/** What the chain shows of an adopted payout. */
-export interface AdoptedContent {
-  /** Of what prizes follow from, or of what was locked; absent for anything else. */
-  readonly hash?: string;
-  /** Base units as decimal strings, by account, of what arrived. */
-  readonly arrived: readonly {
-    /** Of the account, after the transaction. */
-    readonly owner: string;
-    readonly mint: string;
-    readonly account: string;
-    readonly amount: string;
-  }[];
-}
-
-export type OutboxKind = keyof OutboxContents;
-
-/** Why nothing is sent until somebody asks: the chain keeps refusing it, or one of its feature's reasons. */
-export type HeldFor = "refused" | "below_least" | "names_held" | "paid_otherwise";
-
-/** What is owed, by kind. Amounts are base units as decimal strings. */
-export interface OutboxContents {
-  readonly delivery: {
-    readonly purchaseId: string;
-    readonly wallet: string;
-    /** The payment log's hash up to the draw. */
-    readonly logHash: string;
-    readonly tokens: readonly { readonly playerId: string; readonly amount: string }[];
-    /** The last one of a purchase also pays the price out of the escrow. */
-    readonly release: Release | null;
-  };
-  readonly refund: {
-    /** The purchase that the payment named; null for a stray one. */
-    readonly purchaseId: string | null;
-    readonly owner: string;
-    /** What is sent. */
-    readonly amount: string;
-    /** What was kept of what arrived; absent in rows planned before it was recorded. */
-    readonly fee?: string;
-  };
-  readonly prize: {
-    /** The hash of what it follows from. */
-    readonly hash: string;
-    readonly owner: string;
-    readonly amount: string;
-  };
-  readonly lock: {
-    /** The hash of what was locked for the week. */
-    readonly hash: string;
-    /** Absent in rows from before announced pools and positions were in the hash. */
-    readonly hasPools?: true;
-  };
-}
-
-/** How a purchase's price leaves the escrow. */
-export interface Release {
-  readonly liquidity: string;
-  readonly marketing: string;
-  readonly team: string;
-  readonly commission: { readonly referrer: string; readonly amount: string } | null;
-}

@@ -4,7 +4,7 @@ import { DELIVERY_COMPUTE_UNITS, type Payout, deliveryInstructions } from "../..
 import { DECIMALS } from "../../rules/money.ts";
 import { deliveryMemo } from "../../rules/payout-memo.ts";
 import type { Context } from "../context.ts";
-import type { Release } from "../db/schema.ts";
+import type { Release } from "../db/outbox-schema.ts";
 import type { Handler } from "../outbox/handler.ts";
 import { payOut } from "../outbox/pay-out.ts";
 import type { Planned } from "../outbox/row.ts";

@@ -45,6 +45,11 @@ const logHead = {
   escrowAccount: address.describe("The account that receives the payments."),
   usdcMint: address.describe("The mint of the USDC used for payments."),
   vault: address.describe("The wallet that delivers the tokens."),
+  orderKey: hash
+    .nullable()
+    .describe(
+      "The Ed25519 key, hex, with which the house signs orders; null in a sale that began before it did.",
+    ),
 };
 
 export const drawLogPage = z

@@ -18,6 +18,7 @@ export function viewLogHead({ launch }: Context) {
     escrowAccount: launch.escrowAccount,
     usdcMint: launch.usdcMint,
     vault: launch.vault,
+    orderKey: launch.orderKey,
   };
 }
 

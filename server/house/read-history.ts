@@ -2,7 +2,7 @@ import { askEach, commonHistory } from "../../chain/agreement.ts";
 import { batchesOf, readAfter } from "../../chain/history.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
-import type { AdoptedContent } from "../db/schema.ts";
+import type { AdoptedContent } from "../db/outbox-schema.ts";
 import { type NewAdopted, insertAdopted } from "./adopted/store.ts";
 import { type Unknown, readUnknown } from "./read-unknown.ts";
 import { restorePurchase } from "./restore-purchase.ts";

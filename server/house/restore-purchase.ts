@@ -51,6 +51,7 @@ export async function restorePurchase(
       secret_seed: secretSeed,
       sealed_seed: null,
       commitment: commitmentTo(secretSeed, id),
+      order_signature: null,
       last_valid_block_height: blockHeight,
       source: null,
       network: null,

@@ -1,4 +1,4 @@
-import type { Address } from "@solana/kit";
+import { type Address, getAddressDecoder } from "@solana/kit";
 import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
 import { clusterOf } from "../../chain/cluster.ts";
 import { playerTokenAccountOf } from "../../chain/player-mint.ts";
@@ -37,6 +37,7 @@ export async function assertWallets({
   vault,
   escrow,
   prize,
+  orderKey,
   treasury,
 }: LaunchPlan): Promise<void> {
   const own: Readonly<Record<string, string>> = {
@@ -59,6 +60,11 @@ export async function assertWallets({
       ? []
       : [`${setting} is not a wallet: the account belongs to the program ${owner}.`];
   });
+  const orders = getAddressDecoder().decode(Buffer.from(orderKey, "hex"));
+  if (own[orders] !== undefined)
+    faults.unshift(
+      `ORDER_KEY_FILE is the ${own[orders]}'s key. Servers that face the internet read it.`,
+    );
   if (vault.address === escrow)
     faults.unshift("VAULT_KEY_FILE and ESCROW_KEY_FILE have the same key.");
   if (faults.length > 0) throw new Error(faults.join("\n"));

@@ -15,7 +15,7 @@ import { type Player, listPlayers, setMint } from "../players/store.ts";
 import { tokenSymbol } from "../players/token-symbol.ts";
 import { assertUnclaimed, claimKey } from "./claim.ts";
 import { type LaunchPlan, send } from "./plan.ts";
-import { assertLaunchFact, recordLaunchFact } from "./store.ts";
+import { assertLaunchFact, hasUnsignedOrders, recordLaunchFact } from "./store.ts";
 import { makeLookupTable } from "./table.ts";
 
 /** Transactions in flight: what a public RPC node tolerates. */
@@ -28,7 +28,10 @@ export const USDC_ACCOUNTS_COMPUTE_UNITS = 200_000;
  */
 export async function runLaunch(plan: LaunchPlan): Promise<Address[]> {
   await loadPlayers(plan.db);
-  for (const [name, value] of await factsOf(plan)) await recordLaunchFact(plan.db, name, value);
+  const isUnsigned = await hasUnsignedOrders(plan.db);
+  for (const [name, value] of await factsOf(plan))
+    // A sale ends as it began: a check could not tell which of its payments need a signature.
+    if (name !== "order_key" || !isUnsigned) await recordLaunchFact(plan.db, name, value);
   const usdcAccounts = await createUsdcAccounts(plan);
   const tokens = await listTokens(plan);
   const tokenAccounts = await mintPlayers(plan, tokens);
@@ -48,7 +51,7 @@ export async function assertOwnDatabase(plan: LaunchPlan): Promise<void> {
 
 /** Returns the settings that can never change after the launch. */
 async function factsOf(plan: LaunchPlan) {
-  const { rpc, vault, escrow, prize, sealKey, usdcMint, treasury, origin } = plan;
+  const { rpc, vault, escrow, prize, sealKey, orderKey, usdcMint, treasury, origin } = plan;
   return Object.entries({
     genesis: await rpc.getGenesisHash().send(),
     // All tokens' metadata URLs start with it.
@@ -57,6 +60,7 @@ async function factsOf(plan: LaunchPlan) {
     escrow,
     prize,
     seal_key: sealKey,
+    order_key: orderKey,
     usdc_mint: usdcMint,
     ...treasury,
     escrow_account: await usdcAccountOf(escrow, usdcMint),

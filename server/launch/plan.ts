@@ -7,6 +7,7 @@ import type { ChainRpc } from "../../chain/rpc.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 import { readPrizeKey } from "../prizes/key.ts";
+import { readOrderKey } from "../presale/order-key.ts";
 import { publicSealKey, readSealKey } from "../presale/sealed-seed.ts";
 
 /** Everything a launch needs, validated. */
@@ -20,6 +21,8 @@ export interface LaunchPlan {
   readonly prize: Address;
   /** Public key that seals secret seeds. */
   readonly sealKey: string;
+  /** Public key of the orders, hex. */
+  readonly orderKey: string;
   readonly usdcMint: Address;
   readonly treasury: Readonly<Record<"liquidity" | "marketing" | "team", Address>>;
   /** The site's origin, to which the tokens' metadata points forever. */
@@ -38,6 +41,7 @@ export async function planLaunch(
   const needed = {
     VAULT_KEY_FILE: config.vaultKeyFile,
     ESCROW_KEY_FILE: config.escrowKeyFile,
+    ORDER_KEY_FILE: config.orderKeyFile,
     USDC_MINT: config.usdcMint,
     LIQUIDITY_ADDRESS: liquidity,
     MARKETING_ADDRESS: marketing,
@@ -53,6 +57,7 @@ export async function planLaunch(
     escrow: (await readKeyFile(config.escrowKeyFile!)).address,
     prize: (await readPrizeKey(config.escrowKeyFile!)).address,
     sealKey: publicSealKey(await readSealKey(config.escrowKeyFile!)),
+    orderKey: (await readOrderKey(config.orderKeyFile!)).publicKey,
     usdcMint: config.usdcMint!,
     treasury: { liquidity: liquidity!, marketing: marketing!, team: team! },
     origin: config.origin!,

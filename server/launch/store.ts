@@ -17,6 +17,8 @@ export interface Launch {
   readonly vault: Address;
   /** Seals secret seeds; derived from the escrow key, which opens them. */
   readonly sealKey: string;
+  /** Public key of the orders, hex; null in a sale that began before orders were signed. */
+  readonly orderKey: string | null;
   /** Genesis hash of the launch's chain. */
   readonly genesis: string;
   /** The site's origin, to which the tokens' metadata points forever. */
@@ -48,6 +50,7 @@ export async function readLaunch(db: Db): Promise<Launch> {
     prizeAccount: get("prize_account"),
     vault: get("vault"),
     sealKey: get("seal_key"),
+    orderKey: facts.get("order_key") ?? null,
     genesis: get("genesis"),
     origin: get("origin"),
     treasury: { liquidity: get("liquidity"), marketing: get("marketing"), team: get("team") },
@@ -100,6 +103,12 @@ export async function hasDraws(db: Db): Promise<boolean> {
   return (
     (await db.selectFrom("draws").select("position").limit(1).executeTakeFirst()) !== undefined
   );
+}
+
+/** Returns true if orders were taken before the house signed them. */
+export async function hasUnsignedOrders(db: Db): Promise<boolean> {
+  const unsigned = db.selectFrom("purchases").select("id").where("order_signature", "is", null);
+  return (await unsigned.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Records a fact once. Throws if the launch already has another value for it. */

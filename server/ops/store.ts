@@ -1,7 +1,8 @@
 import { type Insertable, type RawBuilder, type Selectable, sql } from "kysely";
 import type { PurchaseState } from "../../rules/purchase-state.ts";
 import type { Db } from "../db/connect.ts";
-import type { OutboxKind, Tables } from "../db/schema.ts";
+import type { OutboxKind } from "../db/outbox-schema.ts";
+import type { Tables } from "../db/schema.ts";
 import { isReleased } from "../outbox/store.ts";
 import type { Purchase } from "../presale/store.ts";
 

@@ -1,7 +1,7 @@
 import type { Instruction } from "@solana/kit";
 import type { Context, HouseKeys } from "../context.ts";
 import type { Db } from "../db/connect.ts";
-import type { AdoptedContent, OutboxKind } from "../db/schema.ts";
+import type { AdoptedContent, OutboxKind } from "../db/outbox-schema.ts";
 import type { OutboxRow, Planned, Sent } from "./row.ts";
 
 /** The part of a transaction that differs between features. */

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
-import type { HeldFor, OutboxContents, OutboxKind, Tables } from "../db/schema.ts";
+import type { HeldFor, OutboxContents, OutboxKind } from "../db/outbox-schema.ts";
+import type { Tables } from "../db/schema.ts";
 
 type Columns = Selectable<Tables["outbox"]>;
 

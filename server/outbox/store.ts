@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { SignedTransaction } from "../../chain/house-transaction.ts";
 import type { Db } from "../db/connect.ts";
-import type { OutboxKind } from "../db/schema.ts";
+import type { OutboxKind } from "../db/outbox-schema.ts";
 import { holdsAnyOf } from "../holds/store.ts";
 import { type OutboxRow, type Planned, type Planning, type Sent, planRow } from "./row.ts";
 

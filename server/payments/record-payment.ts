@@ -10,7 +10,7 @@ import {
   judgeRoom,
 } from "../../rules/payment-verdict.ts";
 import { statusOf } from "../../rules/purchase-state.ts";
-import { isFrom, receivedFor } from "../../rules/received-payment.ts";
+import { isFrom, receivedFor, signedOrder } from "../../rules/received-payment.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import { drawPacks } from "../presale/draw-packs.ts";
@@ -29,6 +29,7 @@ import {
 import { secretSeedOf } from "../presale/secret-seed.ts";
 import { bindReferrer } from "../referral/resolve.ts";
 import { planRefunds } from "../refunds/plan.ts";
+import { orderCheck } from "../presale/order-key.ts";
 import { type Turn, nextEntry, namedPurchase } from "./next-entry.ts";
 import type { ReadArrival } from "./read-arrival.ts";
 import { type Cursor, findPayment, insertPayment, lockCursor, moveCursor } from "./store.ts";
@@ -63,6 +64,11 @@ export async function recordPayment(
   if (outcome) ctx.metrics.payments.inc({ outcome });
   const alarm = outcome && ALARMS[outcome];
   if (alarm) ctx.log.error({ signature }, alarm);
+  if (outcome === "no_purchase" && signedOrder(read!, orderCheck(ctx.launch.orderKey)))
+    ctx.log.error(
+      { signature },
+      "an order that the house signed is lost; its payment is sent back",
+    );
   return cursor;
 }
 
@@ -143,7 +149,8 @@ async function judge(
   { read, user, purchase }: Locked & { read: ReadPayment },
 ): Promise<Verdict> {
   const { state, total_amount: price, pack_quantity: packs } = purchase;
-  const verdict = judgePayment(receivedFor(read, namedPurchase(purchase)), { state, price });
+  const received = receivedFor(read, namedPurchase(purchase), orderCheck(ctx.launch.orderKey));
+  const verdict = judgePayment(received, { state, price });
   if (verdict.kind === "refund") return verdict;
   // Only what was drawn counts against the allowance here, so that anyone can check it in the log.
   const { packs: packsHeld } = await sumConfirmed(trx, purchase.wallet_address);

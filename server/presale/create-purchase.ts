@@ -11,7 +11,7 @@ import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { type Sale, holdSale } from "../phase/store.ts";
 import { resolveReferrer } from "../referral/resolve.ts";
-import { paymentMemo } from "../../rules/payment-memo.ts";
+import { type PaymentMemo, paymentMemo } from "../../rules/payment-memo.ts";
 import { endBeyond, markPaidOf, readBalance } from "../reservations/cover.ts";
 import { lockNetwork } from "../reservations/store.ts";
 import type { CreatedPurchase } from "./schemas.ts";
@@ -41,7 +41,10 @@ export async function createPurchase(
   const lifetime = await ctx.lifetime();
   const id = newPurchaseId(ctx.random);
   const secretSeed = bytesToHex(ctx.random(32));
-  const commitment = commitmentTo(secretSeed, id);
+  const order = signOrder(ctx, request, {
+    purchaseId: id,
+    commitment: commitmentTo(secretSeed, id),
+  });
   const reference = getAddressDecoder().decode(ctx.random(32));
   const price = priceOf(request.packQuantity);
   const source = await usdcAccountOf(request.wallet, ctx.launch.usdcMint);
@@ -58,7 +61,7 @@ export async function createPurchase(
     escrowAccount: ctx.launch.escrowAccount,
     amount: price,
     reference,
-    memo: paymentMemo(id, commitment),
+    memo: paymentMemo(order),
     lifetime,
   });
   const referrer = await ctx.db.transaction().execute(async (trx) => {
@@ -78,7 +81,8 @@ export async function createPurchase(
       referrer: proposed,
       reference,
       sealed_seed: sealSeed(secretSeed, ctx.launch.sealKey, id),
-      commitment,
+      commitment: order.commitment,
+      order_signature: order.signature,
       last_valid_block_height: lifetime.lastValidBlockHeight,
       source,
       network: request.network,
@@ -99,6 +103,21 @@ export async function createPurchase(
     totalAmount: formatAmount(price),
     lastValidBlockHeight: Number(lifetime.lastValidBlockHeight),
   };
+}
+
+/**
+ * Returns what the memo of a new order's payment says. The house's signature proves to anyone that it took this order.
+ * Throws in a process without the key.
+ */
+function signOrder(
+  { launch, orderKey }: Context,
+  { wallet, packQuantity: packs }: PurchaseRequest,
+  { purchaseId, commitment }: Pick<PaymentMemo, "purchaseId" | "commitment">,
+): PaymentMemo {
+  if (launch.orderKey === null) return { purchaseId, commitment, signature: null };
+  if (!orderKey) throw new Error("Only a process with the order key can take orders");
+  const signature = orderKey.sign({ purchaseId, commitment, wallet, packs });
+  return { purchaseId, commitment, signature };
 }
 
 /** Returns how many packs a user can still buy: in total, and in one purchase (the stepper's maximum). */

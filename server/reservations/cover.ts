@@ -3,11 +3,11 @@ import { askEach } from "../../chain/agreement.ts";
 import { ACCOUNTS_PER_CALL, type Holding, readHoldingsAtOnce } from "../../chain/balances.ts";
 import { findConfirmedPayments } from "../../chain/find-payment.ts";
 import { readEach } from "../../chain/read-each.ts";
-import { paymentMemo } from "../../rules/payment-memo.ts";
 import type { EndReason } from "../../rules/purchase-state.ts";
 import { uncovered } from "../../rules/reservation.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
+import { memoOf } from "../presale/memo-of.ts";
 import { type Purchase, changeState, lockUser, releasePacks } from "../presale/store.ts";
 import {
   type Reserver,
@@ -113,7 +113,7 @@ async function highestBalance(ctx: Context, source: Address, amount: bigint): Pr
 async function markIfPaid(ctx: Context, purchase: Purchase, slot: bigint): Promise<void> {
   const wanted = {
     reference: address(purchase.reference),
-    memo: paymentMemo(purchase.id, purchase.commitment),
+    memo: memoOf(purchase),
     payer: address(purchase.wallet_address),
     payee: ctx.launch.escrow,
     mint: ctx.launch.usdcMint,

@@ -3,7 +3,8 @@ import type { PurchaseState } from "../../rules/purchase-state.ts";
 import type { Tier } from "../../rules/tiers.ts";
 import type { Db } from "../db/connect.ts";
 import type { Difference } from "../books/difference.ts";
-import type { Release, Tables } from "../db/schema.ts";
+import type { Release } from "../db/outbox-schema.ts";
+import type { Tables } from "../db/schema.ts";
 import { listBoxPlayers } from "../players/store.ts";
 import { readBox } from "../presale/store.ts";
 

@@ -17,7 +17,7 @@ import { TIERS, type Tier } from "../../rules/tiers.ts";
 import { isAccepted } from "../books/difference.ts";
 import type { Reconciled } from "../books/reconcile.ts";
 import type { Context } from "../context.ts";
-import type { Release } from "../db/schema.ts";
+import type { Release } from "../db/outbox-schema.ts";
 import type { Launch } from "../launch/store.ts";
 import type { StatementSums } from "../statement/store.ts";
 import type { ComparedBooks } from "./schemas.ts";

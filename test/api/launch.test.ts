@@ -31,7 +31,10 @@ const FOUNDER_PACK = [
 const stack = new AsyncDisposableStack();
 let rpc: ChainRpc;
 let environment: Environment;
-let keys: Record<"vault" | "escrow" | "faucet" | "liquidity" | "marketing" | "team" | "poor", Key>;
+let keys: Record<
+  "vault" | "escrow" | "orders" | "faucet" | "liquidity" | "marketing" | "team" | "poor",
+  Key
+>;
 
 /** A chain and a database without a launch. */
 beforeAll(async () => {
@@ -40,6 +43,7 @@ beforeAll(async () => {
   keys = await writeKeys(folder, [
     "vault",
     "escrow",
+    "orders",
     "faucet",
     "liquidity",
     "marketing",
@@ -55,6 +59,7 @@ beforeAll(async () => {
     ORIGIN: "https://hardwood.example",
     VAULT_KEY_FILE: keys.vault.path,
     ESCROW_KEY_FILE: keys.escrow.path,
+    ORDER_KEY_FILE: keys.orders.path,
     USDC_MINT: await makeLocalUsdc(rpc, keys.faucet.path, keys.vault.address),
     LIQUIDITY_ADDRESS: keys.liquidity.address,
     MARKETING_ADDRESS: keys.marketing.address,
@@ -93,11 +98,15 @@ test("a vault that cannot pay is refused, and the missing amount is named", asyn
 test("keys with two jobs and addresses that are no wallets are refused, and equal wallets are pointed out", async () => {
   const { code, err } = await launch([], {
     ESCROW_KEY_FILE: keys.vault.path,
+    ORDER_KEY_FILE: keys.vault.path,
     MARKETING_ADDRESS: environment["USDC_MINT"]!,
     TEAM_ADDRESS: keys.vault.address,
   });
   expect(code).toBe(1);
   expect(err).toContain("VAULT_KEY_FILE and ESCROW_KEY_FILE have the same key.");
+  expect(err).toContain(
+    "ORDER_KEY_FILE is the vault's key. Servers that face the internet read it.",
+  );
   expect(err).toMatch(
     /MARKETING_ADDRESS is not a wallet: the account belongs to the program Token/,
   );

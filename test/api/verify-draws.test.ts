@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import { type PaymentEntry, paymentHash } from "../../rules/payment-log.ts";
-import { paymentMemo } from "../../rules/payment-memo.ts";
 import { findPayment } from "../../server/payments/store.ts";
 import { landOwn, transferInstruction } from "../payments.ts";
 import { newBuyer, openDatabase, site, untilPurchase } from "../site.ts";
@@ -123,7 +122,7 @@ test("a payment whose memo names a purchase that the site denies is named, and o
   const buyer = await newBuyer();
   const { usdcMint: mint, escrowAccount: to } = launch;
   const paid = await transferInstruction({ from: buyer.signer, to, mint, amount: 20_000_000n });
-  const memo = memoInstruction(paymentMemo("0123456789abcdef", "c".repeat(64)));
+  const memo = memoInstruction(`Hardwood 0123456789abcdef ${"c".repeat(64)}`);
   const denied = await landOwn(buyer.signer, [paid, memo]);
   const stray = await payStray();
   const { code, output } = await verifyDraws(site.urls[0], RPC);

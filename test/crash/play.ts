@@ -6,13 +6,13 @@ import { createLifetimeSource } from "../../chain/lifetime.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
 import { usdcAccountOf } from "../../chain/usdc.ts";
-import { paymentMemo } from "../../rules/payment-memo.ts";
 import type { Db } from "../../server/db/connect.ts";
 import { HANDLERS } from "../../server/jobs/worker.ts";
 import { readLaunch } from "../../server/launch/store.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { confirmPurchase } from "../../server/presale/confirm-purchase.ts";
 import { createPurchase } from "../../server/presale/create-purchase.ts";
+import { memoOf } from "../../server/presale/memo-of.ts";
 import { findPurchase } from "../../server/presale/store.ts";
 import type { Mortal } from "./mortal.ts";
 
@@ -68,7 +68,7 @@ async function pay(
   const launch = await readLaunch(db);
   const order = await db
     .selectFrom("purchases")
-    .select(["reference", "commitment"])
+    .select(["id", "reference", "commitment", "order_signature"])
     .where("id", "=", packId)
     .executeTakeFirstOrThrow();
   const transfer = getTransferCheckedInstruction({
@@ -84,7 +84,7 @@ async function pay(
     feePayer: buyer,
     instructions: [
       { ...transfer, accounts: [...transfer.accounts, reference] },
-      memoInstruction(paymentMemo(packId, order.commitment)),
+      memoInstruction(memoOf(order)),
     ],
     lifetime: await createLifetimeSource(rpc, 0)(),
     computeUnits: 100_000,

@@ -70,7 +70,7 @@ test("the page says what the browser cannot check, and gives the command that ca
   await cutOff("*/rpc")(page);
   await page.goto(`/fairness/${packId}`);
   expect(await verdicts(page)).toEqual(
-    allHold({ memo: "unseen", block: "unseen", delivered: "unseen" }),
+    allHold({ memo: "unseen", block: "unseen", order: "unseen", delivered: "unseen" }),
   );
   await expect(page.getByText(/npm run verify-draws -- http/)).toBeVisible();
 });

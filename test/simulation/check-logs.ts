@@ -10,6 +10,7 @@ import { createPaymentReplay } from "../../rules/replay-payments.ts";
 import { listDraws } from "../../server/fairness/store.ts";
 import { readArrival } from "../../server/payments/read-arrival.ts";
 import { listPaymentLog } from "../../server/payments/store.ts";
+import { orderCheck } from "../../server/presale/order-key.ts";
 import { readBox } from "../../server/presale/store.ts";
 import type { World } from "./world.ts";
 
@@ -35,7 +36,10 @@ export async function checkLogs(world: World): Promise<{ settled: Settled[]; fau
   const faults = [headFault(head)].filter((fault) => fault !== undefined);
   const draws = await listDraws(db, 0, ALL);
   const entries = await listPaymentLog(db, 0, ALL);
-  const [drawn, paid] = [createReplay(head), createPaymentReplay(head.genesisHash)];
+  const [drawn, paid] = [
+    createReplay(head),
+    createPaymentReplay(head.genesisHash, orderCheck(launch.orderKey)),
+  ];
   for (const draw of draws) {
     const fault = drawn.follow(draw);
     if (fault) faults.push(`draw ${draw.position}: ${fault}`);

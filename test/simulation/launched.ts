@@ -22,6 +22,7 @@ import type { Db } from "../../server/db/connect.ts";
 import { recordLaunchFact, recordLookupTable } from "../../server/launch/store.ts";
 import { loadPlayers } from "../../server/players/load.ts";
 import { listBoxPlayers, setMint } from "../../server/players/store.ts";
+import { orderKeyOf } from "../../server/presale/order-key.ts";
 import { publicSealKey } from "../../server/presale/sealed-seed.ts";
 import { walletOf } from "./wallet.ts";
 
@@ -39,6 +40,8 @@ export const KEYS: HouseKeys = {
   prize: walletOf("prize"),
   seal: sealKey(),
 };
+/** Signs orders. */
+export const ORDER_KEY = orderKeyOf(new Uint8Array(32).fill(7));
 /** The issuer of USDC, who can freeze accounts. */
 export const ISSUER = walletOf("issuer");
 export const USDC = walletOf("usdc").address;
@@ -58,6 +61,7 @@ export async function recordLaunch(db: Db, genesis: string): Promise<void> {
     prize_account: await usdcAccountOf(KEYS.prize.address, USDC),
     escrow: KEYS.escrow.address,
     seal_key: publicSealKey(KEYS.seal),
+    order_key: ORDER_KEY.publicKey,
     usdc_mint: USDC,
     ...treasury,
     escrow_account: await usdcAccountOf(KEYS.escrow.address, USDC),

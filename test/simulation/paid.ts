@@ -1,8 +1,8 @@
 import type { Address, Instruction, Signature, TransactionPartialSigner } from "@solana/kit";
 import { firstSignature } from "../../chain/check-answer.ts";
 import { memoInstruction } from "../../chain/memo.ts";
-import { paymentMemo } from "../../rules/payment-memo.ts";
 import { createPurchase } from "../../server/presale/create-purchase.ts";
+import { memoOf } from "../../server/presale/memo-of.ts";
 import { FINAL, openLoneWorker } from "./lone-worker.ts";
 import { naming, signOwn, signPrepared, transferUsdc } from "./payments.ts";
 import { PEOPLE, type Person } from "./people.ts";
@@ -42,14 +42,14 @@ export async function openSale(nodes = 1) {
       const to = ctx.launch.escrowAccount;
       if (packId === undefined)
         return send(from.wallet, await transferUsdc({ from: from.wallet, to, amount }));
-      const { reference, commitment } = await purchaseOf(db, packId);
+      const purchase = await purchaseOf(db, packId);
       const moved = await transferUsdc({
         from: from.wallet,
         to,
         amount,
-        reference: reference as Address,
+        reference: purchase.reference as Address,
       });
-      return send(from.wallet, moved, memoInstruction(paymentMemo(packId, commitment)));
+      return send(from.wallet, moved, memoInstruction(memoOf(purchase)));
     },
     /** Lands a transaction that names the escrow account and pays nothing. */
     junk: (from: Person, lamports: bigint, ...more: Instruction[]) =>

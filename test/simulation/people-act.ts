@@ -1,4 +1,3 @@
-import { paymentMemo } from "../../rules/payment-memo.ts";
 import { priceOf } from "../../rules/presale.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import { firstSignature } from "../../chain/check-answer.ts";
@@ -6,6 +5,7 @@ import type { Address, Signature } from "@solana/kit";
 import { planHeldAgain } from "../../server/deliveries/store.ts";
 import { confirmPurchase } from "../../server/presale/confirm-purchase.ts";
 import { createPurchase } from "../../server/presale/create-purchase.ts";
+import { memoOf } from "../../server/presale/memo-of.ts";
 import { askForRefunds } from "../../server/refunds/store.ts";
 import type { Person } from "./people.ts";
 import { signOwn, signPrepared, transferUsdc } from "./payments.ts";
@@ -69,11 +69,11 @@ export function payAgain(world: World, index: number): void {
 export async function namesOf({ db }: World, packId: string) {
   const row = await db
     .selectFrom("purchases")
-    .select(["reference", "commitment"])
+    .select(["id", "reference", "commitment", "order_signature"])
     .where("id", "=", packId)
     .executeTakeFirst();
   if (!row) throw new Error(`The database has forgotten ${packId}`);
-  return { reference: row.reference as Address, memo: paymentMemo(packId, row.commitment) };
+  return { reference: row.reference as Address, memo: memoOf(row) };
 }
 
 /** Sends the payment's signature to the server, as a browser does after paying. */

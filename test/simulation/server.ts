@@ -16,7 +16,7 @@ import { createSaleReader } from "../../server/phase/sale-reader.ts";
 import { createNewsDesk } from "../../server/tournaments/news.ts";
 import { createSharedRun } from "../../server/share-run.ts";
 import { createSources } from "../../server/stats/sources.ts";
-import { KEYS } from "./launched.ts";
+import { KEYS, ORDER_KEY } from "./launched.ts";
 import type { Node } from "./node.ts";
 
 /** As in `server/jobs/loop.ts`. */
@@ -70,6 +70,7 @@ export class Server {
       nodes: transports.map(createRpc),
       launch,
       keys: hasKeys ? KEYS : undefined,
+      orderKey: ORDER_KEY,
       faucet: undefined,
       log,
       metrics: METRICS,

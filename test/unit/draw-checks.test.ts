@@ -1,114 +1,19 @@
 import { describe, expect, test } from "vitest";
-import { fullBox } from "../../rules/box.ts";
-import { commitmentTo, draw } from "../../rules/draw.ts";
-import { type DrawLogEntry, entryHash, genesisHash } from "../../rules/draw-log.ts";
-import { owedTokens, type SignedMoves } from "../../rules/delivery-proof.ts";
-import { deliveryMemo } from "../../rules/payout-memo.ts";
+import { commitmentTo } from "../../rules/draw.ts";
+import { owedTokens } from "../../rules/delivery-proof.ts";
 import { paymentHash } from "../../rules/payment-log.ts";
 import { paymentMemo } from "../../rules/payment-memo.ts";
-import type { ShownPayment } from "../../rules/payment-proof.ts";
-import { priceOf } from "../../rules/presale.ts";
 import { checksOf } from "../../web/pages/fairness/draw-checks.ts";
-import type { DrawnView } from "../../web/pages/fairness/drawn-view.ts";
 import { DRAW_STEPS, allHold } from "../draw-steps.ts";
-
-/** A draw and its predecessor as the API shows them, and its payment and deliveries as Solana does. */
-interface Shown {
-  readonly view: DrawnView;
-  readonly payment: ShownPayment;
-  /** By signature. */
-  readonly moves: Record<string, SignedMoves>;
-}
-
-const [VAULT, WALLET, ESCROW, USDC] = ["vault", "wallet", "escrow", "usdc"] as const;
-const PLAYERS = Array.from({ length: 100 }, (_, place) => `player-${place}`);
-const MINTS = PLAYERS.map((id) => `mint of ${id}`);
-const OTHER_SEED = "ab".repeat(32);
-const GENESIS = genesisHash(PLAYERS, fullBox());
-
-function memoOf(ordinal: number, purchaseId: string, logHash: string): string {
-  const seed = { packs: 2, secretSeed: OTHER_SEED };
-  return deliveryMemo({ cause: "5".repeat(88), ordinal, purchaseId, logHash, ...seed });
-}
-
-function entryAfter(previous: DrawLogEntry | null, box: DrawLogEntry["boxBefore"]) {
-  const position = (previous?.position ?? 0) + 1;
-  const purchaseId = String(position).repeat(16);
-  const secretSeed = String(position).repeat(64);
-  const inputs = { purchaseId, secretSeed, paymentSignature: "5".repeat(88), blockHash: "44" };
-  const { packs, boxAfter } = draw(inputs, box, 2);
-  const entry = {
-    ...inputs,
-    position,
-    commitment: commitmentTo(secretSeed, purchaseId),
-    boxBefore: box,
-    packs,
-    previousHash: previous?.hash ?? GENESIS,
-  };
-  return { entry: { ...entry, hash: entryHash(entry) }, boxAfter };
-}
-
-/** Returns the second draw of a log. */
-function secondDraw(): Shown {
-  const first = entryAfter(null, fullBox());
-  const { entry } = entryAfter(first.entry, first.boxAfter);
-  const logged = {
-    position: 3,
-    signature: entry.paymentSignature,
-    slot: 9,
-    blockIndex: 0,
-    blockHash: entry.blockHash,
-    received: String(priceOf(2)),
-    outcome: "drawn",
-    named: {
-      purchaseId: entry.purchaseId,
-      commitment: entry.commitment,
-      wallet: WALLET,
-      packs: 2,
-    },
-    drawHash: entry.hash,
-    previousHash: "of the second payment",
-  } as const;
-  const hash = paymentHash(logged);
-  const view = {
-    state: "delivered",
-    entry,
-    previous: first.entry,
-    players: PLAYERS,
-    boxPlayers: PLAYERS.map((id, place) => ({ id, name: id, mint: MINTS[place] })),
-    genesisHash: GENESIS,
-    vault: VAULT,
-    usdcMint: USDC,
-    payment: { ...logged, hash },
-    deliveries: [
-      { state: "landed", signature: "one" },
-      { state: "landed", signature: "two" },
-    ],
-  };
-  const owed = [...owedTokens(entry.packs.flat(), MINTS)];
-  const delivery = (id: number, tokens: typeof owed, paid: bigint) => ({
-    signers: [VAULT],
-    memos: ["Hardwood", memoOf(id, entry.purchaseId, hash)],
-    changes: [
-      ...tokens.flatMap(([mint, amount]) => [
-        { owner: VAULT, mint, amount: -amount },
-        { owner: WALLET, mint, amount },
-      ]),
-      { owner: ESCROW, mint: USDC, amount: -paid },
-    ],
-  });
-  const moves = {
-    one: delivery(0, owed.slice(0, 3), 0n),
-    two: delivery(1, owed.slice(3), priceOf(2)),
-  };
-  const payment = {
-    hasFailed: false,
-    blockHash: entry.blockHash,
-    received: priceOf(entry.packs.length),
-    memos: [paymentMemo(entry.purchaseId, entry.commitment)],
-  };
-  return structuredClone({ view, payment, moves }) as unknown as Shown;
-}
+import {
+  KEY,
+  OTHER_SEED,
+  PLAYERS,
+  type Shown,
+  WALLET,
+  memoOf,
+  secondDraw,
+} from "../second-draw.ts";
 
 /** Runs the checks. Returns each step's verdict. */
 async function verdictsOn({ view, payment, moves }: Shown): Promise<Record<string, string>> {
@@ -146,12 +51,12 @@ const TAMPERED: readonly (readonly [string, (shown: Shown) => void, readonly str
         secretSeed: OTHER_SEED,
         commitment: commitmentTo(OTHER_SEED, entry.purchaseId),
       }),
-    ["memo", "result", "hash", "logged"],
+    ["memo", "order", "result", "hash", "logged"],
   ],
   [
     "another commitment",
     ({ view: { entry } }) => Object.assign(entry, { commitment: "cd".repeat(32) }),
-    ["commitment", "memo", "hash", "logged"],
+    ["commitment", "memo", "order", "hash", "logged"],
   ],
   [
     "another block",
@@ -184,7 +89,25 @@ const TAMPERED: readonly (readonly [string, (shown: Shown) => void, readonly str
     ({ payment }) => Object.assign(payment, { hasFailed: true }),
     ["block"],
   ],
-  ["a payment without the memo", ({ payment }) => Object.assign(payment, { memos: [] }), ["memo"]],
+  [
+    "a payment without the memo",
+    ({ payment }) => Object.assign(payment, { memos: [] }),
+    ["memo", "order"],
+  ],
+  [
+    "a payment whose order nobody has signed",
+    ({ view: { entry }, payment }) =>
+      Object.assign(payment, { memos: [paymentMemo({ ...entry, signature: null })] }),
+    ["order"],
+  ],
+  [
+    "a payment whose order was signed for other packs",
+    ({ view: { entry, payment: logged }, payment }) => {
+      const signature = KEY.sign({ ...logged!.named!, packs: 3 });
+      Object.assign(payment, { memos: [paymentMemo({ ...entry, signature })] });
+    },
+    ["order"],
+  ],
   [
     "another place in the payment log",
     ({ view: { payment } }) => Object.assign(payment!, { blockIndex: 1 }),
@@ -277,7 +200,15 @@ test("what Solana does not return is unseen, not wrong", async () => {
   expect(verdicts.filter(([, kind]) => kind === "unseen").map(([id]) => id)).toEqual([
     "memo",
     "block",
+    "order",
     "delivered",
   ]);
-  expect(verdicts.filter(([, kind]) => kind === "holds")).toHaveLength(DRAW_STEPS.length - 3);
+  expect(verdicts.filter(([, kind]) => kind === "holds")).toHaveLength(DRAW_STEPS.length - 4);
+});
+
+test("a sale whose orders are not signed has no step for that", async () => {
+  const shown = secondDraw();
+  Object.assign(shown.view, { orderKey: null });
+  const { order: _, ...others } = allBut([]);
+  expect(await verdictsOn(shown)).toEqual(others);
 });

@@ -22,7 +22,7 @@ const payment = {
   hasFailed: false,
   blockHash: "the block",
   received: 20_000_000n,
-  memos: ["a wallet's own", paymentMemo(PURCHASE, entry.commitment)],
+  memos: ["a wallet's own", paymentMemo({ ...entry, signature: null })],
 };
 const GONE =
   "its payment the signature is not on the chain, or this RPC node no longer keeps blocks that old";

@@ -3,12 +3,14 @@ import { PACKS_IN_BOX } from "../../rules/box.ts";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import { type LogSoFar, type ShownArrival, outcomeFault } from "../../rules/outcome-proof.ts";
 import { type PaymentEntry, paymentHash } from "../../rules/payment-log.ts";
+import { orderText } from "../../rules/order.ts";
 import { paymentMemo } from "../../rules/payment-memo.ts";
 import type { PaymentOutcome } from "../../rules/payment-verdict.ts";
 import { priceOf } from "../../rules/presale.ts";
 import type { ShownTransfers } from "../../rules/received-payment.ts";
 import { createPaymentReplay } from "../../rules/replay-payments.ts";
 import { MAX_PACKS_RESERVED } from "../../rules/reservation.ts";
+import { orderCheck, orderKeyOf } from "../../server/presale/order-key.ts";
 import { HEAD, first, second } from "../short-log.ts";
 
 const WALLET = "the wallet of the buyer";
@@ -39,7 +41,7 @@ function shownFor(of: DrawLogEntry | null): ShownTransfers {
   return {
     received: amount,
     transfers: [{ amount, authority: WALLET }],
-    memos: of ? [paymentMemo(of.purchaseId, of.commitment)] : [],
+    memos: of ? [paymentMemo({ ...of, signature: null })] : [],
   };
 }
 
@@ -49,7 +51,7 @@ const paidNext = payment(second, { position: 3, previousHash: stray.hash });
 
 /** Returns a replay that has followed the first draw's payment and the stray one. */
 function upToStray() {
-  const replay = createPaymentReplay(HEAD.genesisHash);
+  const replay = createPaymentReplay(HEAD.genesisHash, null);
   expect(replay.follow(paid, { draw: first, shown: shownFor(first) })).toBeUndefined();
   expect(replay.follow(stray, { draw: second, shown: shownFor(null) })).toBeUndefined();
   return replay;
@@ -60,7 +62,7 @@ test("an honest payment log is followed beside the draws, with the chain and wit
   expect(replay).toMatchObject({ payments: 2, draws: 1, lastHash: stray.hash });
   expect(replay.follow(paidNext, { draw: second, shown: shownFor(second) })).toBeUndefined();
   expect(replay).toMatchObject({ payments: 3, draws: 2, lastHash: paidNext.hash });
-  const blind = createPaymentReplay(HEAD.genesisHash);
+  const blind = createPaymentReplay(HEAD.genesisHash, null);
   expect(blind).toMatchObject({ payments: 0, draws: 0, lastHash: HEAD.genesisHash });
   expect(blind.follow(paid, { draw: first, shown: undefined })).toBeUndefined();
 });
@@ -98,7 +100,7 @@ test.each<[string, PaymentEntry, string]>([
 });
 
 test("the first payment is at position 1, and the next may be in its block", () => {
-  const replay = createPaymentReplay(HEAD.genesisHash);
+  const replay = createPaymentReplay(HEAD.genesisHash, null);
   expect(replay.follow(stray, { draw: first, shown: undefined })).toContain(
     "payment 1 was to come next, and this is 2",
   );
@@ -124,7 +126,7 @@ test("a purchase whose payment was sent back may still be drawn", () => {
  * another payment.
  */
 function drawnInTurn(purchases: number, wallets: number) {
-  const replay = createPaymentReplay(HEAD.genesisHash);
+  const replay = createPaymentReplay(HEAD.genesisHash, null);
   const follow = (packs: number, outcome: PaymentOutcome) => {
     const position = replay.payments + 1;
     const purchaseId = String(position).padStart(16, "0");
@@ -139,7 +141,7 @@ function drawnInTurn(purchases: number, wallets: number) {
     const { signature, blockHash } = draft;
     const of = { ...first, ...draft.named, hash, paymentSignature: signature, blockHash };
     const draw = { ...of, packs: Array.from({ length: packs }, () => []) };
-    const memos = [paymentMemo(purchaseId, draft.named.commitment)];
+    const memos = [paymentMemo({ ...draft.named, signature: null })];
     const transfers = [{ amount: priceOf(packs), authority: draft.named.wallet }];
     const shown = { received: priceOf(packs), transfers, memos };
     return replay.follow({ ...draft, hash: paymentHash(draft) }, { draw, shown });
@@ -185,6 +187,7 @@ describe("the rules give", () => {
     named: new Set(),
     packsOf: new Map(),
     packsLeft: PACKS_IN_BOX,
+    isSigned: null,
     ...change,
   });
   const held = (packs: number) => ({ packsOf: new Map([[WALLET, packs]]) });
@@ -237,4 +240,31 @@ describe("the rules give", () => {
   test("no amount to what nobody can read", () => {
     expect(outcomeFault(logged("unreadable"), "unreadable", log())).toContain("nothing readable");
   });
+});
+
+test("an order that the house signed is in the log as it was signed", () => {
+  const key = orderKeyOf(new Uint8Array(32).fill(1));
+  const isSigned = orderCheck(key.publicKey);
+  const memo = paymentMemo({ ...named, signature: key.sign(named) });
+  const shown = { ...shownFor(second), memos: [memo] };
+  const unsigned = shownFor(second);
+  const log: LogSoFar = {
+    drawn: new Set(),
+    named: new Set(),
+    packsOf: new Map(),
+    packsLeft: PACKS_IN_BOX,
+    isSigned,
+  };
+  const logged = (change: Partial<PaymentEntry>, of: ShownTransfers = shown) =>
+    outcomeFault({ ...paidNext, ...change }, of, log);
+  expect(logged({})).toBeUndefined();
+  expect(logged({}, unsigned)).toContain("by the rules it is memo_missing");
+  expect(logged({ outcome: "memo_missing" }, unsigned)).toBeUndefined();
+  // What the house would have to say to send the payment back.
+  const wallet = { outcome: "another_wallet", named: { ...named, wallet: "another" } } as const;
+  const packs = { outcome: "wrong_amount", named: { ...named, packs: 3 } } as const;
+  for (const lie of [wallet, packs]) {
+    expect(logged(lie)).toContain(`the house signed "${orderText(named)}", and the log says`);
+    expect(logged(lie, unsigned)).toBeUndefined();
+  }
 });

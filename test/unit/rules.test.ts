@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { agreementOf } from "../../rules/agreement.ts";
 import { readDeliveryMemo } from "../../rules/delivery-proof.ts";
 import { claimMemo, readClaimMemo } from "../../rules/house-memo.ts";
-import { paymentMemo, purchaseIdInMemo } from "../../rules/payment-memo.ts";
+import { paymentMemo, purchaseIdInMemo, readPaymentMemo } from "../../rules/payment-memo.ts";
 import { PAYMENT_OUTCOMES, isRefundReason } from "../../rules/payment-verdict.ts";
 import { priceOf, tokensIn } from "../../rules/presale.ts";
 import { refundOf } from "../../rules/refund-terms.ts";
@@ -40,12 +40,25 @@ test.each([
 
 test("only memos of ours name a purchase, a delivery or a claim", () => {
   const [id, hash] = ["0123456789abcdeg", "ab".repeat(32)];
-  expect(paymentMemo(id, hash)).toBe(`Hardwood ${id} ${hash}`);
-  expect(purchaseIdInMemo(paymentMemo(id, hash))).toBe(id);
-  // Nodes prefix a memo with its length.
-  expect(purchaseIdInMemo(`[90] ${paymentMemo(id, hash)}`)).toBe(id);
-  for (const other of [`Hardwood ${id}`, paymentMemo(id.slice(1), hash), paymentMemo(id, "ab"), ""])
+  const plain = { purchaseId: id, commitment: hash, signature: null };
+  const signed = { ...plain, signature: "0f".repeat(64) };
+  expect(paymentMemo(plain)).toBe(`Hardwood ${id} ${hash}`);
+  expect(paymentMemo(signed)).toBe(`Hardwood ${id} ${hash} ${signed.signature}`);
+  for (const memo of [plain, signed]) {
+    expect(readPaymentMemo(paymentMemo(memo))).toEqual(memo);
+    expect(purchaseIdInMemo(paymentMemo(memo))).toBe(id);
+    // Nodes prefix a memo with its length.
+    expect(purchaseIdInMemo(`[90] ${paymentMemo(memo)}`)).toBe(id);
+    expect(readPaymentMemo(`[90] ${paymentMemo(memo)}`)).toBeUndefined();
+    expect(readPaymentMemo(`${paymentMemo(memo)} `)).toBeUndefined();
+  }
+  const wrong = [{ purchaseId: id.slice(1) }, { commitment: "ab" }].map((change) =>
+    paymentMemo({ ...plain, ...change }),
+  );
+  for (const other of [`Hardwood ${id}`, "", ...wrong]) {
     expect(purchaseIdInMemo(other)).toBeUndefined();
+    expect(readPaymentMemo(other)).toBeUndefined();
+  }
   const delivery = `Hardwood delivery 12 of ${id} log ${hash}`;
   expect(readDeliveryMemo(`${delivery} for`)).toEqual({ purchaseId: id, logHash: hash });
   expect(readDeliveryMemo(delivery.replace("12", "x"))).toBeUndefined();

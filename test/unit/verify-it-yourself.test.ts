@@ -10,6 +10,7 @@ import { type Bundle, partOf, readBundle, resultOf } from "../../rules/league/bu
 import { lockHashOf } from "../../rules/league/lock-hash.ts";
 import { type SnapshotRows, snapshotHash } from "../../rules/league/snapshot-hash.ts";
 import { paymentHash } from "../../rules/payment-log.ts";
+import { orderCheck, orderKeyOf } from "../../server/presale/order-key.ts";
 
 const page = readFileSync(new URL("../../docs/verify-it-yourself.md", import.meta.url), "utf8");
 
@@ -83,6 +84,16 @@ test("the examples of both logs in the docs have the hashes that the rules give 
   expect(given("Hash of draw 1")).toEqual([drawHash]);
   expect(given("Hash of payment 1")).toEqual([first]);
   expect(given("Hash of payment 2")).toEqual([second]);
+});
+
+test("the example of an order in the docs is signed with its key", () => {
+  const [commitment] = given("Commitment") as [string];
+  const [orderKey] = given("Order key") as [string];
+  expect(orderKeyOf(Buffer.from(secretSeed, "hex")).publicKey).toBe(orderKey);
+  const [signature] = /\b[0-9a-f]{128}\b/.exec(page)!;
+  const order = { purchaseId, commitment, wallet: "ann", packs: 2 };
+  expect(orderCheck(orderKey)!(order, signature)).toBe(true);
+  expect(orderCheck(orderKey)!({ ...order, packs: 1 }, signature)).toBe(false);
 });
 
 test("the example of a tournament in the docs is scored, locked and hashed by the rules", () => {

@@ -1,7 +1,7 @@
 import type { Address } from "@solana/kit";
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
-import type { AdoptedContent } from "../../db/schema.ts";
+import type { AdoptedContent } from "../../db/outbox-schema.ts";
 import type { TournamentState } from "../../../rules/league/states.ts";
 import { causeName } from "../../../rules/payout-memo.ts";
 

@@ -42,7 +42,7 @@ export function DrawProof({ view }: { view: DrawnView }) {
   );
 }
 
-/** Caches the payment: two steps need it, and the chain is queried once. */
+/** Caches the payment: three steps need it, and the chain is queried once. */
 function chainOf(rpcUrl: string, view: DrawnView): Chain {
   let asked: ReturnType<Chain["payment"]> | undefined;
   const ask = async () => {

@@ -2,8 +2,9 @@ import { type Box, assertBox, fullBox } from "../../../rules/box.ts";
 import { commitmentTo, draw, drawSeed } from "../../../rules/draw.ts";
 import { type DrawLogEntry, entryHash, genesisHash, sameBox } from "../../../rules/draw-log.ts";
 import { formatAmount } from "../../../rules/money.ts";
-import { paymentMemo } from "../../../rules/payment-memo.ts";
-import { blockFault, memoFault } from "../../../rules/payment-proof.ts";
+import { isMemoOf, orderText } from "../../../rules/order.ts";
+import { readPaymentMemo } from "../../../rules/payment-memo.ts";
+import { blockFault, memoFault, namingMemo } from "../../../rules/payment-proof.ts";
 import { packsText } from "../../format/packs-text.ts";
 import { usdcText } from "../../format/usdc.ts";
 import type { Check } from "../../proof/check.ts";
@@ -15,6 +16,7 @@ import { onChain, sentence, verdict } from "../../proof/verdict.ts";
 export function checksOf(view: DrawnView, chain: Chain): Check[] {
   return [
     ...paymentChecks(view, chain),
+    ...orderChecks(view, chain),
     ...drawChecks(view),
     ...chainChecks(view),
     ...deliveryChecks(view, chain),
@@ -47,13 +49,14 @@ function paymentChecks({ entry }: DrawnView, chain: Chain): Check[] {
       proves:
         "The payment on Solana carries a memo with this purchase and this commitment. The promise is older than the draw, and the buyer's own signature says so.",
       run: () =>
-        onChain(chain.payment, (payment) =>
-          verdict(memoFault(entry, payment) === undefined, {
+        onChain(chain.payment, (payment) => {
+          const memo = namingMemo(entry, payment);
+          return verdict(memo !== undefined, {
             holds: "The payment's memo contains the commitment.",
             fails: sentence(memoFault(entry, payment)),
-            shows: [["Memo", paymentMemo(entry.purchaseId, entry.commitment)]],
-          }),
-        ),
+            shows: memo === undefined ? [] : [["Memo", memo]],
+          });
+        }),
     },
     {
       id: "block",
@@ -70,6 +73,39 @@ function paymentChecks({ entry }: DrawnView, chain: Chain): Check[] {
               ["Block hash", entry.blockHash],
             ],
           }),
+        ),
+    },
+  ];
+}
+
+/** Returns none in a sale whose orders are not signed. */
+function orderChecks({ entry, payment: logged, orderKey }: DrawnView, chain: Chain): Check[] {
+  const order = logged?.named;
+  if (!order || orderKey === null) return [];
+  return [
+    {
+      id: "order",
+      title: "The house signed the order",
+      proves:
+        "The memo has the house's signature on wallet, packs, purchase and commitment. It cannot deny the order later, nor say that it was another.",
+      run: () =>
+        onChain(
+          async () => ({
+            payment: await chain.payment(),
+            // Its arithmetic is as large as the page.
+            isSigned: (await import("./order-check.ts")).orderCheck(orderKey),
+          }),
+          ({ payment, isSigned }) => {
+            const memo = readPaymentMemo(namingMemo(entry, payment) ?? "");
+            return verdict(memo !== undefined && isMemoOf(order, memo, isSigned), {
+              holds: `It signed this wallet's order of ${packsText(order.packs)} with the key of the sale.`,
+              fails: "The memo does not have the house's signature on this order.",
+              shows: [
+                ["Order", orderText(order)],
+                ["Order key", orderKey],
+              ],
+            });
+          },
         ),
     },
   ];

@@ -79,7 +79,7 @@ async function followPayments(
   genesisHash: string,
   { onProgress, stop }: ReplayOptions,
 ) {
-  const payments = createPaymentReplay(genesisHash);
+  const payments = createPaymentReplay(genesisHash, null);
   const drawnFor: PaymentEntry[] = [];
   for (let isOver = false; !isOver;) {
     stop.throwIfAborted();

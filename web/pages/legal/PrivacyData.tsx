@@ -159,9 +159,9 @@ export function PrivacyData() {
       <Section of="privacy" id="chain">
         <p>
           Solana is a public ledger. Anyone can see, forever: your wallet address, your payments to
-          the escrow with their amounts, the memo with purchase id and commitment, the tokens that
-          you received, refunds, commissions, and whatever else you do with that wallet. Anyone who
-          knows that an address is yours can read all of it.
+          the escrow with their amounts, the memo with purchase id, commitment and our signature,
+          the tokens that you received, refunds, commissions, and whatever else you do with that
+          wallet. Anyone who knows that an address is yours can read all of it.
         </p>
         <p>
           Our draw log is public too: purchase id, commitment, revealed seed, payment signature,

@@ -83,9 +83,9 @@ export function PrivacyUse() {
       </Section>
       <Section of="privacy" id="security">
         <p>
-          Session tokens are stored as hashes. The processes that answer requests hold no keys. We
-          never have the keys of your wallet. No system is perfectly secure; if a breach puts you at
-          risk, we will say so on this site.
+          Session tokens are stored as hashes. The processes that answer requests hold no keys to
+          money. We never have the keys of your wallet. No system is perfectly secure; if a breach
+          puts you at risk, we will say so on this site.
         </p>
       </Section>
       <Section of="privacy" id="children">
