@@ -3,6 +3,7 @@ import { TOURNAMENT } from "../../dev/screens/fixed-week.ts";
 import { giveSeason } from "../../dev/screens/give-season.ts";
 import { fail, restoreNetwork } from "../../dev/screens/network.ts";
 import { forThisTest, test } from "./kept-tab.ts";
+import { openStill } from "./open-still.ts";
 import { becomes, people } from "./person.ts";
 import { openSlowSite } from "./slow-site.ts";
 
@@ -83,8 +84,7 @@ test("the frame stays while the code of a page for users loads, coming from an o
 test("who reads a page before its code has loaded stays where he is", async ({ page }) => {
   await becomes(page, people.newcomer);
   const releaseCode = await holdBack(page, "**/assets/app-*.js");
-  await page.goto("/fairness", { waitUntil: "commit" });
-  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
+  await openStill(page, "/fairness", page.getByRole("heading", { level: 1 }));
   await page.mouse.move(600, 400);
   await expect
     .poll(async () => {
@@ -108,8 +108,8 @@ test("a button pressed before there is code for it works as soon as there is, un
   await page.setViewportSize({ width: 390, height: 844 });
   const press = async (path: string, code: string, name: string, key?: string) => {
     const releaseCode = await holdBack(page, `**/assets/${code}-*.js`);
-    await page.goto(path, { waitUntil: "commit" });
     const button = page.getByRole("button", { name, exact: true });
+    await openStill(page, path, button);
     await button.click();
     await expect(button).not.toHaveAttribute("aria-expanded", "true");
     if (key !== undefined) await page.keyboard.press(key);

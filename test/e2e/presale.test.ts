@@ -1,6 +1,7 @@
 import { type Locator, type Page, expect } from "@playwright/test";
 import type { Actor } from "../../dev/actor.ts";
 import { test } from "./kept-tab.ts";
+import { openStill } from "./open-still.ts";
 import {
   becomes,
   buy,
@@ -47,13 +48,12 @@ test("the presale shows before its scripts load, does not shift, and requests ea
   await becomes(page, await newBuyer());
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  let letScriptsCome = () => {};
-  const mayCome = new Promise<void>((resolve) => (letScriptsCome = resolve));
+  const { promise: mayCome, resolve: letScriptsCome } = Promise.withResolvers<void>();
   await page.route("**/assets/*.js", async (route) => {
     await mayCome;
     await route.continue();
   });
-  await page.goto("/presale", { waitUntil: "commit" });
+  await openStill(page, "/presale", page.getByText("Buy 1 pack for 20.00 USDC"));
   const places = () =>
     Promise.all(
       [
@@ -80,7 +80,7 @@ test("the presale shows before its scripts load, does not shift, and requests ea
   expect((await places()).slice(0, 3)).toEqual(before.slice(0, 3));
   for (const path of ["/api/auth/session", "/api/config", "/api/presale/odds"])
     expect(
-      asked.filter((one) => one === path),
+      asked.slice(asked.lastIndexOf("/presale")).filter((one) => one === path),
       path,
     ).toHaveLength(1);
 });
