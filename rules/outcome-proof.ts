@@ -3,7 +3,7 @@ import { type OrderCheck, orderText } from "./order.ts";
 import { purchaseIdInMemo } from "./payment-memo.ts";
 import { type PaymentOutcome, judgePayment, judgeRoom } from "./payment-verdict.ts";
 import { priceOf } from "./presale.ts";
-import { type ShownTransfers, receivedFor, signedOrder } from "./received-payment.ts";
+import { type ShownTransfers, receivedFor, signedOrders } from "./received-payment.ts";
 import { MAX_PACKS_RESERVED } from "./reservation.ts";
 
 /** A payment on the chain, if it can be read. */
@@ -32,9 +32,10 @@ export function outcomeFault(
     return `${received ?? "nothing readable"} arrived, and the log says ${entry.received}`;
   const denied = shown === "unreadable" || entry.named ? undefined : deniedPurchase(shown, log);
   if (denied) return `it names purchase ${denied}, and the log says that it names none`;
-  const order = shown === "unreadable" ? undefined : signedOrder(shown, log.isSigned);
-  if (order && entry.named && orderText(order) !== orderText(entry.named))
-    return `the house signed "${orderText(order)}", and the log says "${orderText(entry.named)}"`;
+  const orders = shown === "unreadable" ? [] : signedOrders(shown, log.isSigned).map(orderText);
+  const said = entry.named && orderText(entry.named);
+  if (said && orders.length > 0 && !orders.includes(said))
+    return `the house signed "${orders[0]}", and the log says "${said}"`;
   const ruled = ruledOutcome(entry, shown, log);
   if (ruled !== entry.outcome)
     return `by the rules it is ${ruled}, and the log says ${entry.outcome}`;

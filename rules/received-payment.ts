@@ -34,21 +34,21 @@ export function isFrom({ transfers }: Pick<ShownTransfers, "transfers">, wallet:
 }
 
 /**
- * Returns the order, signed by the house, that a payment pays for: one of its payer, for as many packs as it brought
- * the price of. Returns undefined if there is none.
+ * Returns the orders, signed by the house, that a payment may pay for: those in its memos that are its payer's, for as
+ * many packs as it brought the price of.
  */
-export function signedOrder(
+export function signedOrders(
   { received, transfers, memos }: ShownTransfers,
   isSigned: OrderCheck,
-): Order | undefined {
+): Order[] {
   const [wallet, ...others] = new Set(transfers.map(({ authority }) => authority));
-  if (wallet === undefined || others.length > 0 || received % PACK_PRICE !== 0n) return undefined;
+  if (wallet === undefined || others.length > 0 || received % PACK_PRICE !== 0n) return [];
   const packs = Number(received / PACK_PRICE);
-  return memos
-    .flatMap((text) => readPaymentMemo(text) ?? [])
-    .map(({ purchaseId, commitment, signature }) => ({
-      order: { purchaseId, commitment, wallet, packs },
-      signature,
-    }))
-    .find(({ order, signature }) => signature !== null && isSigned?.(order, signature))?.order;
+  return memos.flatMap((text) => {
+    const memo = readPaymentMemo(text);
+    if (!memo?.signature) return [];
+    const { purchaseId, commitment, signature } = memo;
+    const order = { purchaseId, commitment, wallet, packs };
+    return isSigned?.(order, signature) ? [order] : [];
+  });
 }

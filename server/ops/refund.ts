@@ -1,15 +1,14 @@
 import { type Signature, isAddress, isSignature } from "@solana/kit";
 import { z } from "zod";
 import { formatAmount } from "../../rules/money.ts";
-import { purchaseIdInMemo } from "../../rules/payment-memo.ts";
 import { usdc } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 import { listAdoptedFor } from "../house/adopted/store.ts";
 import { readLaunch } from "../launch/store.ts";
 import type { OutboxRow } from "../outbox/row.ts";
 import { insertPlanned } from "../outbox/store.ts";
+import { findNamed } from "../payments/find-named.ts";
 import { type SettledPayment, findPayment, lockCursor } from "../payments/store.ts";
-import { findNamedPurchase } from "../presale/store.ts";
 import { readFreeFunds } from "../refunds/free-funds.ts";
 import { type LeftPayment, readLeftPayment } from "../refunds/left-payment.ts";
 import { planRefunds } from "../refunds/plan.ts";
@@ -212,8 +211,7 @@ async function planRows(
 ): Promise<void> {
   if (payment.kind === "readable") {
     const { read } = payment;
-    const ids = read.memos.flatMap((memo) => purchaseIdInMemo(memo) ?? []);
-    const purchase = await findNamedPurchase(trx, { ...read, ids });
+    const { purchase } = await findNamed(trx, await readLaunch(trx), read);
     await planRefunds({ config }, trx, { read, purchase });
     await planHeldOf(trx, signature);
   } else {

@@ -2,7 +2,6 @@ import type { ReadPayment } from "../../chain/read-payment.ts";
 import { fullBox } from "../../rules/box.ts";
 import { genesisHash } from "../../rules/draw-log.ts";
 import type { PaymentEntry } from "../../rules/payment-log.ts";
-import { purchaseIdInMemo } from "../../rules/payment-memo.ts";
 import {
   type PaymentOutcome,
   type RefundReason,
@@ -10,7 +9,7 @@ import {
   judgeRoom,
 } from "../../rules/payment-verdict.ts";
 import { statusOf } from "../../rules/purchase-state.ts";
-import { isFrom, receivedFor, signedOrder } from "../../rules/received-payment.ts";
+import { isFrom, receivedFor } from "../../rules/received-payment.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import { drawPacks } from "../presale/draw-packs.ts";
@@ -18,7 +17,6 @@ import {
   type Purchase,
   type StoredBox,
   changeState,
-  findNamedPurchase,
   lockBox,
   lockPurchase,
   lockUser,
@@ -30,6 +28,7 @@ import { secretSeedOf } from "../presale/secret-seed.ts";
 import { bindReferrer } from "../referral/resolve.ts";
 import { planRefunds } from "../refunds/plan.ts";
 import { orderCheck } from "../presale/order-key.ts";
+import { findNamed } from "./find-named.ts";
 import { type Turn, nextEntry, namedPurchase } from "./next-entry.ts";
 import type { ReadArrival } from "./read-arrival.ts";
 import { type Cursor, findPayment, insertPayment, lockCursor, moveCursor } from "./store.ts";
@@ -44,18 +43,15 @@ export async function recordPayment(
   seen: Cursor,
 ): Promise<Cursor> {
   const { read, signature, slot } = arrival;
-  const named =
-    read &&
-    (await findNamedPurchase(ctx.db, {
-      ...read,
-      ids: read.memos.flatMap((memo) => purchaseIdInMemo(memo) ?? []),
-    }));
+  const named = read && (await findNamed(ctx.db, ctx.launch, read));
   const { cursor, outcome } = await ctx.db.transaction().execute(async (trx) => {
     const found = await lockCursor(trx);
     if (found.signature !== seen.signature) return { cursor: found };
     if (slot < found.slot) throw new Error(`Settling has passed slot ${slot}`);
     const known = await findPayment(trx, signature);
-    const entry = known ? undefined : await settle(ctx, trx, { arrival, named, found });
+    const entry = known
+      ? undefined
+      : await settle(ctx, trx, { arrival, named: named?.purchase, found });
     const { position, hash } = entry ?? found;
     const to = { signature, slot, position, hash };
     await moveCursor(trx, found, to);
@@ -64,7 +60,7 @@ export async function recordPayment(
   if (outcome) ctx.metrics.payments.inc({ outcome });
   const alarm = outcome && ALARMS[outcome];
   if (alarm) ctx.log.error({ signature }, alarm);
-  if (outcome === "no_purchase" && signedOrder(read!, orderCheck(ctx.launch.orderKey)))
+  if (outcome === "no_purchase" && named?.hasSigned)
     ctx.log.error(
       { signature },
       "an order that the house signed is lost; its payment is sent back",
@@ -80,7 +76,7 @@ const ALARMS: Partial<Record<PaymentOutcome, string>> = {
 
 interface Settling {
   readonly arrival: ReadArrival;
-  readonly named: Purchase | null | undefined;
+  readonly named: Purchase | undefined;
   readonly found: Cursor;
 }
 

@@ -238,20 +238,19 @@ export async function findPurchase(
     .executeTakeFirst();
 }
 
-/** Returns the purchase that a payment names by its reference, or else by a memo. */
-export async function findNamedPurchase(
+/** Returns the purchases that have one of these references or ids, oldest first. */
+export async function listNamedPurchases(
   db: Db,
-  { accounts, ids }: { accounts: readonly string[]; ids: readonly string[] },
-): Promise<Purchase | undefined> {
-  const found = await db
+  { references, ids }: { references: readonly string[]; ids: readonly string[] },
+): Promise<Purchase[]> {
+  return db
     .selectFrom("purchases")
     .selectAll()
     .where((eb) =>
-      eb.or([eb("reference", "in", accounts), ...(ids.length > 0 ? [eb("id", "in", ids)] : [])]),
+      eb.or([eb("reference", "in", references), ...(ids.length > 0 ? [eb("id", "in", ids)] : [])]),
     )
     .orderBy("created_at")
     .execute();
-  return found.find(({ reference }) => accounts.includes(reference)) ?? found[0];
 }
 
 /** More than any user can pay for. Without a limit, expired purchases would make the list endless. */

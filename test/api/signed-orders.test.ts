@@ -28,12 +28,20 @@ const orderKey = await readOrderKey(environment["ORDER_KEY_FILE"]!);
 
 type Buyer = Awaited<ReturnType<typeof api.newBuyer>>;
 
-/** Pays for a pack with any memo, and settles. Returns the payment's signature. */
-async function payWith(buyer: Buyer, memo: string, more: { readonly reference?: Address } = {}) {
+/** Pays for a pack with any memos, and settles. Returns the payment's signature. */
+async function payWith(
+  buyer: Buyer,
+  memos: string | readonly string[],
+  more: { readonly reference?: Address } = {},
+) {
   const { usdcMint: mint, escrowAccount: to } = launch;
   const amount = 20_000_000n;
   const transfer = await transferInstruction({ from: buyer.signer, to, mint, amount, ...more });
-  const signature = await landOwn(buyer.signer, [transfer, memoInstruction(memo)], rpc);
+  const signature = await landOwn(
+    buyer.signer,
+    [transfer, ...[memos].flat().map(memoInstruction)],
+    rpc,
+  );
   await settle(worker);
   return signature;
 }
@@ -75,6 +83,17 @@ test("a payment without the signature of its order is sent back, and one with it
   expect(code).toBe(0);
 });
 
+test("a payment that names other orders, too, pays for the one that the house signed for it", async () => {
+  const [others, own] = [await sale.order(1), await sale.order(1)];
+  const { reference, memo: theirs } = await orderOf(db, others.packId);
+  const { memo } = await orderOf(db, own.packId);
+  const signature = await payWith(own.buyer, [theirs, memo], { reference });
+  expect(await findPayment(db, signature)).toMatchObject({
+    outcome: "drawn",
+    purchaseId: own.packId,
+  });
+});
+
 test("an order that the house signed and denies is found by anyone, and one that it never signed is not held against it", async () => {
   const buyer = await api.newBuyer();
   const named = {
@@ -92,7 +111,7 @@ test("an order that the house signed and denies is found by anyone, and one that
   expect(logged).toEqual([denied]);
   const found = await verify();
   // All else is still verified.
-  expect(found.output).toMatch(/1 draw, 1 pack verified; chain checked/);
+  expect(found.output).toMatch(/2 draws, 2 packs verified; chain checked/);
   expect(found.output).toMatch(/MISMATCH\. The site signed 1 order and sent what was paid back/);
   expect(found.output).toContain(`as if it had never taken them: ${denied}.`);
   expect(found.code).toBe(1);

@@ -4,7 +4,7 @@ import {
   type ShownTransfers,
   isFrom,
   receivedFor as judged,
-  signedOrder,
+  signedOrders,
 } from "../../rules/received-payment.ts";
 import { orderCheck, orderKeyOf } from "../../server/presale/order-key.ts";
 
@@ -72,11 +72,14 @@ test("the memo of a signed order is the one with the house's signature on it", (
   expect(judged(paidFor(NAMED, stranger.sign(NAMED)), NAMED, CHECK).hasMemo).toBe(false);
 });
 
-test("a payment shows which order of the house it pays for", () => {
+test("a payment shows which orders of the house it may pay for", () => {
   const paid = paidFor(NAMED);
-  expect(signedOrder(paid, CHECK)).toEqual(NAMED);
+  expect(signedOrders(paid, CHECK)).toEqual([NAMED]);
   const halves = [by(NAMED.wallet, 15_000_000n), by(NAMED.wallet, 25_000_000n)];
-  expect(signedOrder({ ...paid, transfers: halves }, CHECK)).toEqual(NAMED);
+  expect(signedOrders({ ...paid, transfers: halves }, CHECK)).toEqual([NAMED]);
+  const other = { ...NAMED, purchaseId: "3".repeat(16) };
+  const memos = [other, NAMED].flatMap((order) => paidFor(order).memos);
+  expect(signedOrders({ ...paid, memos }, CHECK)).toEqual([other, NAMED]);
 });
 
 test.each<[string, ShownTransfers]>([
@@ -88,9 +91,9 @@ test.each<[string, ShownTransfers]>([
   ["from nobody", { ...paidFor(NAMED), transfers: [] }],
   ["with a signature of something else", paidFor(NAMED, "ab".repeat(64))],
 ])("a payment %s pays for no order of the house", (_, paid) => {
-  expect(signedOrder(paid, CHECK)).toBeUndefined();
+  expect(signedOrders(paid, CHECK)).toEqual([]);
 });
 
 test("in a sale whose orders are not signed, no signature is one of the house", () => {
-  expect(signedOrder(paidFor(NAMED), null)).toBeUndefined();
+  expect(signedOrders(paidFor(NAMED), null)).toEqual([]);
 });

@@ -267,4 +267,8 @@ test("an order that the house signed is in the log as it was signed", () => {
     expect(logged(lie)).toContain(`the house signed "${orderText(named)}", and the log says`);
     expect(logged(lie, unsigned)).toBeUndefined();
   }
+  // A buyer may put the memos of several orders into one payment, and the log can name one of them.
+  const other = { ...named, purchaseId: "3".repeat(16) };
+  const memos = [paymentMemo({ ...other, signature: key.sign(other) }), memo];
+  expect(logged({}, { ...shown, memos })).toBeUndefined();
 });
