@@ -7,11 +7,15 @@ import { clusterName } from "./ask.ts";
 
 const address = z.string().refine(isAddress, "is not an address");
 export const config = z.object({ cluster: clusterName, rpcUrl: z.string(), usdcMint: address });
+/** Longer numbers could take a hostile site's reader minutes. */
+const tokens = z.string().regex(/^\d{1,30}$/);
 const tournament = z.object({
   id: tournamentId,
   week: weekId,
   state: z.string(),
-  pool: z.string(),
+  pool: tokens,
+  announced: tokens,
+  rolledIn: tokens,
 });
 /** Enough for twenty seasons. Without a limit, a hostile site's endless list would never be done. */
 const MAX_TOURNAMENTS = 1000;
@@ -36,10 +40,13 @@ export const standings = z.object({
 });
 /** Entries per page. A site could make the number of pages endless with shorter ones. */
 export const PAGE = 100;
-const tokens = z.string().regex(/^\d+$/);
 export const snapshot = z.object({
   mints: z.array(z.tuple([z.int(), z.string(), tokens])),
   holdings: z.array(z.tuple([z.int(), z.string(), tokens])),
 });
 
 export type Tournament = z.infer<typeof tournament>;
+
+export function isSettled(state: string): boolean {
+  return ["final", "paid", "void"].includes(state);
+}

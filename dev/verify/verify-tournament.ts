@@ -20,8 +20,18 @@ import { Mismatch, Unreachable, printable, read, readEach, webAddress } from "./
 import { type Chain, chooseChain } from "./chain.ts";
 import { createHoldingsCheck, type HoldingsCheck } from "./holdings.ts";
 import { verifyLock } from "./lock.ts";
+import { poolsFault } from "./pools.ts";
 import { otherResultFault, type Records, readRecords } from "./records.ts";
-import { PAGE, config, list, players, snapshot, standings, type Tournament } from "./schemas.ts";
+import {
+  PAGE,
+  config,
+  list,
+  players,
+  snapshot,
+  standings,
+  isSettled,
+  type Tournament,
+} from "./schemas.ts";
 import type { Output } from "./verify-draws.ts";
 
 const HOLDINGS = "--holdings";
@@ -76,22 +86,28 @@ async function verify(
   };
   const [, wanted] = /^\/tournaments\/([\w-]+)/.exec(url.pathname) ?? [];
   const settled = tournaments.filter(
-    ({ id, state }) =>
-      ["final", "paid", "void"].includes(state) && (wanted === undefined || id === wanted),
+    ({ id, state }) => isSettled(state) && (wanted === undefined || id === wanted),
   );
   if (wanted !== undefined && settled.length === 0)
     throw new Unreachable(`${url.origin} lists no settled tournament ${wanted}.`);
   print(`Tournaments of ${url.origin} (${cluster})\n`);
   let wrong = 0;
+  /** What each left of its pool, in base units. */
+  const left = new Map<string, bigint>();
   for (const one of settled.toReversed())
     try {
-      print(await verifyOne(site, one));
+      const verified = await verifyOne(site, one);
+      left.set(one.id, verified.left);
+      print(verified.text);
     } catch (error) {
       if (!(error instanceof Mismatch)) throw error;
       report(error);
       wrong++;
     }
-  if (wrong === 0) print(summary(site, settled.length));
+  const isWhole = wrong === 0 && wanted === undefined;
+  const odd = isWhole ? await poolsFault(url.origin, tournaments, left) : undefined;
+  if (odd !== undefined) report(new Mismatch(`Pools: ${odd}.`));
+  else if (wrong === 0) print(summary(site, settled.length, isWhole));
   else
     print(
       `\n${wrong} of ${settled.length} settled tournaments ${wrong === 1 ? "is" : "are"} wrong.`,
@@ -102,18 +118,26 @@ async function verify(
   if (unchecked > 0) throw new Unreachable("Not every holding could be checked.");
 }
 
-async function verifyOne(site: Site, one: Tournament): Promise<string> {
+/** A tournament that was found right: a line about it, and what it left of its pool, in base units. */
+interface Verified {
+  readonly text: string;
+  readonly left: bigint;
+}
+
+async function verifyOne(site: Site, one: Tournament): Promise<Verified> {
   if (one.state !== "void") return verifySettled(site, one);
   const { chain, vault, records } = site;
   // No game counted, so there is no result, and nothing to pay.
   const said = { id: one.id, hash: undefined, prizes: records.prizes };
   const fault = chain && (await otherResultFault(chain.rpc, vault, said));
   if (fault) throw new Mismatch(`Tournament ${one.id}: it is void, but ${fault}.`);
-  return `  ${one.id}: void, and no prizes ${chain ? "on Solana" : "(NOT checked)"}`;
+  const text = `  ${one.id}: void, and no prizes ${chain ? "on Solana" : "(NOT checked)"}`;
+  return { text, left: BigInt(one.pool) };
 }
 
-async function verifySettled(site: Site, { id, week, state, pool }: Tournament) {
-  const kind = TOURNAMENTS.find((one) => id === `${week}-${one}`);
+async function verifySettled(site: Site, one: Tournament): Promise<Verified> {
+  const { id, week, state, pool } = one;
+  const kind = TOURNAMENTS.find((each) => id === `${week}-${each}`);
   const stopOn = (fault: string | undefined) => {
     if (fault) throw new Mismatch(`Tournament ${id}: ${fault}.`);
   };
@@ -143,7 +167,8 @@ async function verifySettled(site: Site, { id, week, state, pool }: Tournament) 
   ];
   stopOn(others.filter((fault) => fault !== undefined).join("; "));
   const { standings: all, paid: sum } = recomputed.result;
-  return `  ${id}: ${all.length} entries, ${formatAmount(BigInt(sum))} USDC to ${prizes.length} wallets in ${paid.length} payments${open > 0 ? `, ${open} wait` : ""}; ${[lock.text, compared?.text].filter(Boolean).join("; ")}`;
+  const text = `  ${id}: ${all.length} entries, ${formatAmount(BigInt(sum))} USDC to ${prizes.length} wallets in ${paid.length} payments${open > 0 ? `, ${open} wait` : ""}; ${[lock.text, compared?.text].filter(Boolean).join("; ")}`;
+  return { text, left: BigInt(recomputed.result.rollover) };
 }
 
 /** Compares the mints of a snapshot with those of the players: holdings of others would prove nothing. */
@@ -217,7 +242,7 @@ async function chainFault(
   return undefined;
 }
 
-function summary({ chain, vault }: Site, count: number): string {
+function summary({ chain, vault }: Site, count: number, isWhole: boolean): string {
   const chained = !chain
     ? "Payments NOT checked: give an RPC node as second argument."
     : `Each payment is on Solana, from the prize wallet, with the bundle's hash in its memo.${
@@ -229,7 +254,7 @@ function summary({ chain, vault }: Site, count: number): string {
 ${count} settled tournament${count === 1 ? "" : "s"} verified; chain ${chain ? "checked" : "NOT checked"}.
 
 Holdings are those of the published snapshot. Standings and prizes follow from rosters, holdings and
-statistics by the rules, and are what the site shows. ${chained}${
+statistics by the rules, and are what the site shows. ${isWhole ? "Each pool is what was announced and what earlier tournaments left. " : ""}${chained}${
     chain
       ? `\nThe vault (${vault}) recorded the hash of rosters, holdings and announced pools on Solana, and nobody could change them since.`
       : ""

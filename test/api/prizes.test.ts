@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readUsdcBalance } from "../../chain/balances.ts";
 import type { Actor } from "../../dev/actor.ts";
-import type { Environment } from "../../dev/world.ts";
 import type { Bundle } from "../../rules/league/bundle.ts";
 import type { TournamentResult } from "../../rules/league/score-week.ts";
 import { readKeyFile } from "../../chain/keys.ts";
@@ -48,6 +47,8 @@ let played: PlayedWeek;
 let result: TournamentResult;
 
 const verify = (url: string, ...more: string[]) => verifyTournament(url, own.chain.rpcUrl, ...more);
+const tamper = (tampered: string, change: (body: string) => string) =>
+  openTamperedSite(server.url, { tampered, tamper: change });
 const balanceOf = (actor: Actor) => readUsdcBalance(rpc, actor.address, launch.usdcMint);
 const rewardsOf = async (actor: Actor) => (await actor.get<PrizeList>("/api/rewards")).body.rewards;
 const prizeOf = (actor: Actor) =>
@@ -142,7 +143,7 @@ test("anyone can recompute a tournament, with the payments on Solana", async () 
   expect(output).toMatch(/what was locked is on Solana since 20\d\d-\d\d-\d\d \d\d:\d\d UTC/);
   expect(code).toBe(0);
   expect((await verify(`${server.url}/tournaments/${ID}`)).code).toBe(0);
-  const gone = await openTamperedSite(server.url, { tampered: "/", tamper: String });
+  const gone = await tamper("/", String);
   gone[Symbol.dispose]();
   expect(await verify(gone.url)).toMatchObject({ code: 2 });
 });
@@ -154,10 +155,9 @@ test("holdings that the database invents are found wrong, although their hashes 
 });
 
 test("holdings that are read from another mint than the player's are found wrong", async () => {
-  using tampered = await openTamperedSite(server.url, {
-    tampered: "/api/players",
-    tamper: (body) => body.replaceAll(/"mint":"\w/g, '"mint":"0'),
-  });
+  using tampered = await tamper("/api/players", (body) =>
+    body.replaceAll(/"mint":"\w/g, '"mint":"0'),
+  );
   const { code, output } = await verify(tampered.url);
   expect(output).toMatch(
     /MISMATCH.*: the snapshot reads .* player \d+ from \w+, and his mint is 0/,
@@ -175,27 +175,34 @@ test("a player who is added later changes nothing of a settled tournament", asyn
 });
 
 test.each(bundleChanges)("with %s changed, a tournament is found wrong", async (_, change) => {
-  using tampered = await openTamperedSite(server.url, {
-    tampered: `/api/weeks/${WEEK}/bundle`,
-    tamper: (body) => {
-      const bundle = JSON.parse(body) as Bundle;
-      change(bundle);
-      return JSON.stringify(bundle);
-    },
+  using tampered = await tamper(`/api/weeks/${WEEK}/bundle`, (body) => {
+    const bundle = JSON.parse(body) as Bundle;
+    change(bundle);
+    return JSON.stringify(bundle);
   });
   const { code, output } = await verify(tampered.url);
   expect(output).toMatch(/MISMATCH/);
   expect(code).toBe(1);
 });
 
+test("a pool from which what an earlier tournament left is kept back is found wrong", async () => {
+  const { rollover } = result;
+  expect(BigInt(rollover)).toBeGreaterThan(0n);
+  using tampered = await tamper("/api/tournaments", (body) =>
+    body.replaceAll(new RegExp(`"(rolledIn|pool)":"${rollover}"`, "g"), '"$1":"0"'),
+  );
+  const { code, output } = await verify(tampered.url);
+  expect(output).toMatch(
+    new RegExp(`MISMATCH. Pools: earlier .* left .* USDC that did not roll into ${WEEK}-fri-sun`),
+  );
+  expect(code).toBe(1);
+});
+
 test.each<[string, (body: string) => string]>([
   ["another order", (body) => body.replace(/"rank":1,/, '"rank":2,')],
   ["empty pages without end", () => '{"entries":[],"next":"1-1-1"}'],
-])("a leaderboard that shows %s is found wrong", async (_, tamper) => {
-  using tampered = await openTamperedSite(server.url, {
-    tampered: `/api/tournaments/${ID}/standings`,
-    tamper,
-  });
+])("a leaderboard that shows %s is found wrong", async (_, change) => {
+  using tampered = await tamper(`/api/tournaments/${ID}/standings`, change);
   expect((await verify(tampered.url)).code).toBe(1);
 });
 
@@ -245,7 +252,7 @@ test("books and chain agree on prizes, and a prize that moved less is found", as
   await using worker = await openWorker(environment);
   const reconcile = createReconciliation(worker, { comparisons: 3, pauseMs: 300 });
   expect((await reconcile()).differences).toEqual([]);
-  const keyFile = `${(environment as Environment)["ESCROW_KEY_FILE"]}.prizes`;
+  const keyFile = `${environment["ESCROW_KEY_FILE"]}.prizes`;
   expect((await ops(["pool", "key", keyFile], environment)).code).toBe(0);
   expect((await ops(["pool", "key", keyFile], environment)).err).toMatch(/exists/);
   const theft = await transferInstruction({
@@ -254,7 +261,7 @@ test("books and chain agree on prizes, and a prize that moved less is found", as
     mint: launch.usdcMint,
     amount: 1_000_000n,
   });
-  await landOwn(await readKeyFile((environment as Environment)["FAUCET_KEY_FILE"]!), [theft], rpc);
+  await landOwn(await readKeyFile(environment["FAUCET_KEY_FILE"]!), [theft], rpc);
   await own.chain.skipBlocks(40);
   await sql`insert into adopted (signature, slot, kind, cause, ordinal, content, state, at)
     values ('again', 1, 'prize', left(${ID}, 12), 7, '{"arrived": []}', 'conflict', now())`.execute(

@@ -44,6 +44,9 @@ const fault = async (reading: Promise<unknown>) => {
   return (error as Error).message;
 };
 
+/** The amounts of a tournament in which nothing is shared. */
+const NONE = { pool: "0", announced: "0", rolledIn: "0" };
+
 test("an answer without end, one that drips, and one from elsewhere are not read", async () => {
   say = async (response) => {
     for (; !response.destroyed; await sleep(1)) response.write("[".repeat(100_000));
@@ -77,7 +80,7 @@ test("a site that asks to wait is asked again after that", async () => {
 test("nothing that a site says moves the cursor of a terminal, or looks like a line of ours", async () => {
   const spoof = "\u001B[2J\u202E\nall verified";
   for (const config of [{ ...CONFIG, cluster: spoof }, CONFIG]) {
-    const tournaments = [{ id: spoof, week: spoof, state: "paid", pool: spoof }];
+    const tournaments = [{ ...NONE, id: spoof, week: spoof, state: "paid", pool: spoof }];
     say = serve({
       "/api/config": config,
       "/api/players": [],
@@ -90,7 +93,7 @@ test("nothing that a site says moves the cursor of a terminal, or looks like a l
       expect(output.trim()).toMatch(/^MISMATCH[^\p{Cc}\p{Cf}]*$/u);
     }
   }
-  const tournaments = [{ id: "2025-10-27-mon-thu", week: "2025-10-27", state: "paid", pool: "0" }];
+  const tournaments = [{ ...NONE, id: "2025-10-27-mon-thu", week: "2025-10-27", state: "paid" }];
   const bundle = JSON.stringify({ week: spoof, players: [], games: [], rosters: [] });
   say = serve({
     "/api/config": CONFIG,
@@ -121,7 +124,7 @@ test("a tournament that the site does not list is not verified", async () => {
 test("a tournament that is wrong keeps no other from being verified", async () => {
   const week = "2025-10-27";
   const ids = [`${week}-mon-thu`, `${week}-fri-sun`];
-  const tournaments = ids.map((id) => ({ id, week, state: "paid", pool: "0" }));
+  const tournaments = ids.map((id) => ({ ...NONE, id, week, state: "paid" }));
   const documents = {
     "/api/config": CONFIG,
     "/api/players": [],
