@@ -31,7 +31,7 @@ export interface PaymentPlan {
 
 /**
  * Builds a payment as an unsigned v0 transaction, base64: one USDC transfer and one memo. The buyer is
- * the only signer and pays the fee. Wallets can add instructions of their own: 800 bytes are free.
+ * the only signer and pays the fee. Wallets can add instructions of their own: 660 bytes are free.
  */
 export function buildPayment(plan: PaymentPlan): string {
   const transfer = getTransferCheckedInstruction({

@@ -3,7 +3,7 @@ import { type OrderCheck, orderText } from "./order.ts";
 import { purchaseIdInMemo } from "./payment-memo.ts";
 import { type PaymentOutcome, judgePayment, judgeRoom } from "./payment-verdict.ts";
 import { priceOf } from "./presale.ts";
-import { type ShownTransfers, receivedFor, signedOrders } from "./received-payment.ts";
+import { type ShownTransfers, receivedFor, signedOrder } from "./received-payment.ts";
 import { MAX_PACKS_RESERVED } from "./reservation.ts";
 
 /** A payment on the chain, if it can be read. */
@@ -30,16 +30,30 @@ export function outcomeFault(
   const received = shown === "unreadable" ? null : String(shown.received);
   if (received !== entry.received)
     return `${received ?? "nothing readable"} arrived, and the log says ${entry.received}`;
-  const denied = shown === "unreadable" || entry.named ? undefined : deniedPurchase(shown, log);
-  if (denied) return `it names purchase ${denied}, and the log says that it names none`;
-  const orders = shown === "unreadable" ? [] : signedOrders(shown, log.isSigned).map(orderText);
-  const said = entry.named && orderText(entry.named);
-  if (said && orders.length > 0 && !orders.includes(said))
-    return `the house signed "${orders[0]}", and the log says "${said}"`;
+  const misnamed = shown === "unreadable" ? undefined : namingFault(entry, shown, log);
+  if (misnamed) return misnamed;
   const ruled = ruledOutcome(entry, shown, log);
   if (ruled !== entry.outcome)
     return `by the rules it is ${ruled}, and the log says ${entry.outcome}`;
   return undefined;
+}
+
+/**
+ * Returns how the purchase that an entry names contradicts its payment; undefined if it may be that one. An order of the
+ * house's that is not named at all may have been lost, so `verify-draws` reports it after everything else.
+ */
+function namingFault(
+  { named }: PaymentEntry,
+  shown: ShownTransfers,
+  log: LogSoFar,
+): string | undefined {
+  const order = signedOrder(shown, log.isSigned);
+  if (order)
+    return named && orderText(named) !== orderText(order)
+      ? `the house signed "${orderText(order)}", and the log says "${orderText(named)}"`
+      : undefined;
+  const denied = named ? undefined : deniedPurchase(shown, log);
+  return denied && `it names purchase ${denied}, and the log says that it names none`;
 }
 
 /** Returns a purchase named by a payment that was refunded as if it named none; undefined if there is none. */

@@ -1,6 +1,7 @@
 import type { DrawLogEntry } from "./draw-log.ts";
 import { formatAmount } from "./money.ts";
-import { readPaymentMemo } from "./payment-memo.ts";
+import { isNamedBy } from "./order.ts";
+import { type PaymentMemo, readPaymentMemo } from "./payment-memo.ts";
 import { priceOf } from "./presale.ts";
 
 /** A payment as the chain shows it. */
@@ -39,18 +40,13 @@ export function memoFault(entry: DrawLogEntry, payment: ShownPayment | null): st
   const what = `its payment ${entry.paymentSignature}`;
   if (!payment)
     return `${what} is not on the chain, or this RPC node no longer keeps blocks that old`;
-  return namingMemo(entry, payment) === undefined
+  return namingMemos(entry, payment).length === 0
     ? `${what} was not signed with this purchase and commitment`
     : undefined;
 }
 
-/** Returns the memo that names a draw's purchase and commitment; undefined if the payment has none. */
-export function namingMemo(
-  { purchaseId, commitment }: DrawLogEntry,
-  payment: ShownPayment | null,
-): string | undefined {
-  return payment?.memos.find((text) => {
-    const memo = readPaymentMemo(text);
-    return memo?.purchaseId === purchaseId && memo.commitment === commitment;
-  });
+/** Returns the memos that name a draw's purchase and commitment. */
+export function namingMemos(entry: DrawLogEntry, payment: ShownPayment | null): PaymentMemo[] {
+  const memos = (payment?.memos ?? []).flatMap((text) => readPaymentMemo(text) ?? []);
+  return memos.filter((memo) => isNamedBy(entry, memo));
 }

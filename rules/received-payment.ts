@@ -1,5 +1,5 @@
 import type { NamedPurchase } from "./payment-log.ts";
-import { type Order, type OrderCheck, isMemoOf } from "./order.ts";
+import { type OrderCheck, isMemoOf } from "./order.ts";
 import { readPaymentMemo } from "./payment-memo.ts";
 import type { ReceivedPayment } from "./payment-verdict.ts";
 import { PACK_PRICE } from "./presale.ts";
@@ -34,21 +34,21 @@ export function isFrom({ transfers }: Pick<ShownTransfers, "transfers">, wallet:
 }
 
 /**
- * Returns the orders, signed by the house, that a payment may pay for: those in its memos that are its payer's, for as
- * many packs as it brought the price of.
+ * Returns the order that a payment pays for: the first in its memos that the house signed for its payer, and for as many
+ * packs as it brought the price of. If the house could choose among several, it would compute their draws first.
  */
-export function signedOrders(
+export function signedOrder(
   { received, transfers, memos }: ShownTransfers,
   isSigned: OrderCheck,
-): Order[] {
+): NamedPurchase | undefined {
   const [wallet, ...others] = new Set(transfers.map(({ authority }) => authority));
-  if (wallet === undefined || others.length > 0 || received % PACK_PRICE !== 0n) return [];
+  if (wallet === undefined || others.length > 0 || received % PACK_PRICE !== 0n) return undefined;
   const packs = Number(received / PACK_PRICE);
-  return memos.flatMap((text) => {
+  for (const text of memos) {
     const memo = readPaymentMemo(text);
-    if (!memo?.signature) return [];
-    const { purchaseId, commitment, signature } = memo;
-    const order = { purchaseId, commitment, wallet, packs };
-    return isSigned?.(order, signature) ? [order] : [];
-  });
+    if (!memo?.signature) continue;
+    const order = { purchaseId: memo.purchaseId, commitment: memo.commitment, wallet, packs };
+    if (isSigned?.(order, memo.signature)) return order;
+  }
+  return undefined;
 }

@@ -9,7 +9,7 @@ import type { OrderCheck } from "../../rules/order.ts";
 import { purchaseIdInMemo } from "../../rules/payment-memo.ts";
 import type { ShownPayment } from "../../rules/payment-proof.ts";
 import { PAYMENT_OUTCOMES } from "../../rules/payment-verdict.ts";
-import { type ShownTransfers, signedOrders } from "../../rules/received-payment.ts";
+import { type ShownTransfers, signedOrder } from "../../rules/received-payment.ts";
 import { createPaymentReplay } from "../../rules/replay-payments.ts";
 import { type ReadArrival, readArrival } from "../../server/payments/read-arrival.ts";
 import { orderCheck } from "../../server/presale/order-key.ts";
@@ -105,7 +105,7 @@ export function listDenied({ entries, arrivals }: PaymentsVerified, isSigned: Or
     const shown = arrivals.get(entry.signature);
     const isNamed = shown?.memos.some((memo) => purchaseIdInMemo(memo) !== undefined);
     if (entry.outcome !== "no_purchase" || !isNamed) return [];
-    return [{ entry, isSigned: signedOrders(shown!, isSigned).length > 0 }];
+    return [{ entry, isSigned: signedOrder(shown!, isSigned) !== undefined }];
   });
   return {
     signed: denied.filter((one) => one.isSigned).map(({ entry }) => entry),

@@ -117,7 +117,7 @@ function unsignedText(denied: readonly PaymentEntry[]): string {
 
 ${amount(denied.length, "payment")} sent back because the site has no such purchase, although the memo names one:
   ${listed(denied, "\n  ")}
-The site has not signed these orders, and anybody can write such a memo.`;
+The site has not signed an order for what was paid, and anybody can write such a memo.`;
 }
 
 function signedText(denied: readonly PaymentEntry[]): string {

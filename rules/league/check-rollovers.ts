@@ -14,23 +14,38 @@ export interface ListedTournament {
   readonly left: bigint | undefined;
 }
 
+/** How pools and what earlier tournaments left fit together. */
+export interface RolloverCheck {
+  /** Undefined if they agree. */
+  readonly fault: string | undefined;
+  /** Base units that wait for the next tournament. */
+  readonly waiting: bigint;
+}
+
 /**
- * Returns how pools contradict what earlier tournaments left (R18); undefined if they agree. It goes to the first later
- * tournament that is not settled by then, so nothing rolls in that was not left before, and nothing stays behind
- * once there is one that could have it.
+ * Compares pools with what earlier tournaments left (R18). It goes to the first later tournament that is not settled by
+ * then, so nothing rolls in that was not left before, and nothing stays behind once there is one that could have it.
  */
-export function rolloverFault(listed: readonly ListedTournament[]): string | undefined {
-  let left = 0n;
-  for (const { id, pool, announced, rolledIn, left: own } of listed.toSorted(inOrder)) {
-    if (pool !== announced + rolledIn)
-      return `${id} shares ${usdc(pool)}, not the announced ${usdc(announced)} and the ${usdc(rolledIn)} that rolled in`;
-    left -= rolledIn;
-    if (left < 0n)
-      return `${usdc(rolledIn)} rolled into ${id}, ${usdc(-left)} more than earlier tournaments left`;
-    if (own === undefined && left > 0n)
-      return `earlier tournaments left ${usdc(left)} that did not roll into ${id}`;
-    left += own ?? 0n;
+export function checkRollovers(listed: readonly ListedTournament[]): RolloverCheck {
+  let waiting = 0n;
+  for (const one of listed.toSorted(inOrder)) {
+    const fault = poolFault(one, waiting);
+    if (fault !== undefined) return { fault, waiting };
+    waiting += (one.left ?? 0n) - one.rolledIn;
   }
+  return { fault: undefined, waiting };
+}
+
+function poolFault(
+  { id, pool, announced, rolledIn, left }: ListedTournament,
+  waiting: bigint,
+): string | undefined {
+  if (pool !== announced + rolledIn)
+    return `${id} shares ${usdc(pool)}, not the announced ${usdc(announced)} and the ${usdc(rolledIn)} that rolled in`;
+  if (rolledIn > waiting)
+    return `${usdc(rolledIn)} rolled into ${id}, ${usdc(rolledIn - waiting)} more than earlier tournaments left`;
+  if (left === undefined && rolledIn < waiting)
+    return `earlier tournaments left ${usdc(waiting - rolledIn)} that did not roll into ${id}`;
   return undefined;
 }
 

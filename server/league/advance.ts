@@ -2,6 +2,7 @@ import { progressOf } from "../../rules/league/progress.ts";
 import { tournamentInterval, weekInterval } from "../../rules/league/week.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
+import { rollOver } from "../prizes/rollovers.ts";
 import { failingFor } from "../stats/freshness.ts";
 import {
   insertRevision,
@@ -43,6 +44,7 @@ export async function advanceTournaments(ctx: Context): Promise<void> {
     if (changed.length > 0) {
       const revision = await insertRevision(trx);
       for (const { id, from, to } of changed) await enterTournamentState(trx, { id, from, to });
+      if (changed.some(({ to }) => to === "void")) await rollOver(trx);
       await touchTournaments(
         trx,
         revision,

@@ -2,6 +2,7 @@ import { hasBegun, isCalledOff, isCounted } from "../../rules/league/games.ts";
 import { DAY } from "../../rules/league/instant.ts";
 import { lockOf, weekAt, weekInterval } from "../../rules/league/week.ts";
 import type { Db } from "../db/connect.ts";
+import { rollOver } from "../prizes/rollovers.ts";
 import type { FeedGame } from "../stats/feed.ts";
 import { listGamesWithin } from "../stats/store.ts";
 import { insertWeek, listWeeksFrom, moveLock, readLeagueNow } from "./store.ts";
@@ -28,7 +29,10 @@ export async function announceWeeks(trx: Db, weeksAhead: number): Promise<void> 
     const week = announced.get(id);
     const at = lockOf(tipoffs, week && { at: week.lock_at.getTime(), now })!;
     if (at > now) coming++;
-    if (!week && at > now) await insertWeek(trx, { id, lockAt: new Date(at) });
+    if (!week && at > now) {
+      await insertWeek(trx, { id, lockAt: new Date(at) });
+      await rollOver(trx);
+    }
     // What began before the published lock is the lock, even if it was heard of too late.
     const lock = Math.min(at, ...begun);
     if (week?.state === "open" && lock < week.lock_at.getTime())

@@ -60,7 +60,7 @@ export async function recordPayment(
   if (outcome) ctx.metrics.payments.inc({ outcome });
   const alarm = outcome && ALARMS[outcome];
   if (alarm) ctx.log.error({ signature }, alarm);
-  if (outcome === "no_purchase" && named?.hasSigned)
+  if (outcome && named?.isLost)
     ctx.log.error(
       { signature },
       "an order that the house signed is lost; its payment is sent back",

@@ -1,6 +1,7 @@
 import { type KeyObject, createPrivateKey, createPublicKey, sign, verify } from "node:crypto";
 import { readSecret } from "../../chain/keys.ts";
-import { type Order, type OrderCheck, orderText } from "../../rules/order.ts";
+import { type OrderCheck, orderText } from "../../rules/order.ts";
+import type { NamedPurchase } from "../../rules/payment-log.ts";
 import type { Config } from "../config.ts";
 import type { Launch } from "../launch/store.ts";
 
@@ -13,7 +14,7 @@ export interface OrderKey {
   /** The public key, hex. */
   readonly publicKey: string;
   /** Returns the signature, hex. */
-  sign(order: Order): string;
+  sign(order: NamedPurchase): string;
 }
 
 /** Reads a key that signs orders, as written by `solana-keygen`. */

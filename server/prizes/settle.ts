@@ -5,35 +5,29 @@ import { insertPlanned } from "../outbox/store.ts";
 import { isLarge } from "../standings/large-week.ts";
 import { type Computed, compute, computeInThread, type Due } from "./compute.ts";
 import { awardInKind } from "./in-kind/award.ts";
+import { hasRollovers, insertRollover, rollOver } from "./rollovers.ts";
 import {
-  assignRollovers,
   enterFinal,
   enterPaid,
-  hasRollovers,
   insertPrizes,
   insertResults,
-  insertRollover,
   insertSettledGames,
   listDueTournaments,
-  rollVoid,
 } from "./store.ts";
 
 /**
- * Rolls over the pools of void tournaments, settles those that are due (R15), plans their prizes, rolls over the rest,
- * and marks tournaments as paid once all prizes have landed. Safe to run repeatedly and on two workers. If one fails,
- * the others still settle. Settles nothing while this database may be a restored backup, whose rosters may differ from
- * those that the vault recorded on Solana. Throws what the chain throws.
+ * Settles tournaments that are due (R15), plans their prizes, rolls over the rest, and marks tournaments as paid once all
+ * prizes have landed. Safe to run repeatedly and on two workers. If one fails, the others still settle. Settles nothing
+ * while this database may be a restored backup, whose rosters may differ from those that the vault recorded on Solana.
+ * Throws what the chain throws.
  */
 export async function settleDue(ctx: Context): Promise<void> {
   const failures: unknown[] = [];
   // A restored backup first finds out what it has lost.
   if ((await listDueTournaments(ctx.db)).length > 0 && !(await isInCharge(ctx))) return;
-  // First, because the tournament that comes next may be due, too.
-  if (await hasRollovers(ctx.db))
-    await ctx.db.transaction().execute(async (trx) => {
-      await rollVoid(trx);
-      await assignRollovers(trx);
-    });
+  // If the next tournament was settled in the moment in which something was left to it. First, because the one
+  // after that may be due, too.
+  if (await hasRollovers(ctx.db)) await ctx.db.transaction().execute(rollOver);
   for (const due of await listDueTournaments(ctx.db))
     await settle(ctx, due).catch((error: unknown) => void failures.push(error));
   await enterPaid(ctx.db);
@@ -94,6 +88,6 @@ async function writeResult(
     })),
   );
   await insertRollover(trx, { tournament_id: id, amount: BigInt(result.rollover) });
-  await assignRollovers(trx);
+  await rollOver(trx);
   return true;
 }

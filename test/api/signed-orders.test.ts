@@ -83,15 +83,16 @@ test("a payment without the signature of its order is sent back, and one with it
   expect(code).toBe(0);
 });
 
-test("a payment that names other orders, too, pays for the one that the house signed for it", async () => {
-  const [others, own] = [await sale.order(1), await sale.order(1)];
-  const { reference, memo: theirs } = await orderOf(db, others.packId);
-  const { memo } = await orderOf(db, own.packId);
-  const signature = await payWith(own.buyer, [theirs, memo], { reference });
-  expect(await findPayment(db, signature)).toMatchObject({
-    outcome: "drawn",
-    purchaseId: own.packId,
-  });
+test("of all that a payment names, it pays for the first order that the house signed for it", async () => {
+  const [others, buyer] = [await sale.order(1), await api.newBuyer()];
+  const first = (await buyer.create(1)).body.packId;
+  const second = (await buyer.create(1)).body.packId;
+  const [theirs, one, two] = await Promise.all(
+    [others.packId, first, second].map((packId) => orderOf(db, packId)),
+  );
+  const { reference } = theirs!;
+  const paid = await payWith(buyer, [theirs!.memo, two!.memo, one!.memo], { reference });
+  expect(await findPayment(db, paid)).toMatchObject({ outcome: "drawn", purchaseId: second });
 });
 
 test("an order that the house signed and denies is found by anyone, and one that it never signed is not held against it", async () => {
@@ -106,7 +107,8 @@ test("an order that the house signed and denies is found by anyone, and one that
   expect(output).toMatch(/1 payment sent back because the site has no such purchase/);
   expect(code).toBe(0);
   const signature = orderKey.sign({ ...named, wallet: buyer.address, packs: 1 });
-  const denied = await payWith(buyer, paymentMemo({ ...named, signature }));
+  const { reference } = await orderOf(db, (await sale.order(1)).packId);
+  const denied = await payWith(buyer, paymentMemo({ ...named, signature }), { reference });
   expect(await outcomeOf(denied)).toBe("no_purchase");
   expect(logged).toEqual([denied]);
   const found = await verify();

@@ -135,7 +135,7 @@ test("a tournament that is wrong keeps no other from being verified", async () =
   const { code, output } = await run(verifyTournament);
   expect(code).toBe(1);
   expect(output.match(/MISMATCH.*/g)).toHaveLength(2);
-  expect(output).toMatch(/^2 of 2 settled tournaments are wrong\.$/m);
+  expect(output).toMatch(/^Wrong: 2 of 2 settled tournaments\. Pools NOT compared\.$/m);
   expect(output).not.toMatch(/verified/);
   // Nor can a site hide it by not responding any more.
   const serving = serve(documents);

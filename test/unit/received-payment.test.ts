@@ -4,7 +4,7 @@ import {
   type ShownTransfers,
   isFrom,
   receivedFor as judged,
-  signedOrders,
+  signedOrder,
 } from "../../rules/received-payment.ts";
 import { orderCheck, orderKeyOf } from "../../server/presale/order-key.ts";
 
@@ -72,14 +72,14 @@ test("the memo of a signed order is the one with the house's signature on it", (
   expect(judged(paidFor(NAMED, stranger.sign(NAMED)), NAMED, CHECK).hasMemo).toBe(false);
 });
 
-test("a payment shows which orders of the house it may pay for", () => {
+test("a payment shows which order of the house it pays for: the first signed for it", () => {
   const paid = paidFor(NAMED);
-  expect(signedOrders(paid, CHECK)).toEqual([NAMED]);
+  expect(signedOrder(paid, CHECK)).toEqual(NAMED);
   const halves = [by(NAMED.wallet, 15_000_000n), by(NAMED.wallet, 25_000_000n)];
-  expect(signedOrders({ ...paid, transfers: halves }, CHECK)).toEqual([NAMED]);
+  expect(signedOrder({ ...paid, transfers: halves }, CHECK)).toEqual(NAMED);
   const other = { ...NAMED, purchaseId: "3".repeat(16) };
   const memos = [other, NAMED].flatMap((order) => paidFor(order).memos);
-  expect(signedOrders({ ...paid, memos }, CHECK)).toEqual([other, NAMED]);
+  expect(signedOrder({ ...paid, memos }, CHECK)).toEqual(other);
 });
 
 test.each<[string, ShownTransfers]>([
@@ -91,9 +91,9 @@ test.each<[string, ShownTransfers]>([
   ["from nobody", { ...paidFor(NAMED), transfers: [] }],
   ["with a signature of something else", paidFor(NAMED, "ab".repeat(64))],
 ])("a payment %s pays for no order of the house", (_, paid) => {
-  expect(signedOrders(paid, CHECK)).toEqual([]);
+  expect(signedOrder(paid, CHECK)).toBeUndefined();
 });
 
 test("in a sale whose orders are not signed, no signature is one of the house", () => {
-  expect(signedOrders(paidFor(NAMED), null)).toEqual([]);
+  expect(signedOrder(paidFor(NAMED), null)).toBeUndefined();
 });

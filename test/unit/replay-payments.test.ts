@@ -267,8 +267,14 @@ test("an order that the house signed is in the log as it was signed", () => {
     expect(logged(lie)).toContain(`the house signed "${orderText(named)}", and the log says`);
     expect(logged(lie, unsigned)).toBeUndefined();
   }
-  // A buyer may put the memos of several orders into one payment, and the log can name one of them.
+  // If several fit, it is the first one: the house must not be able to choose.
   const other = { ...named, purchaseId: "3".repeat(16) };
-  const memos = [paymentMemo({ ...other, signature: key.sign(other) }), memo];
+  const memos = [memo, paymentMemo({ ...other, signature: key.sign(other) })];
   expect(logged({}, { ...shown, memos })).toBeUndefined();
+  expect(logged({}, { ...shown, memos: memos.toReversed() })).toContain(orderText(other));
+  // A lost order is no fault here, so that all other payments are verified.
+  const lost = { outcome: "no_purchase", named: null } as const;
+  const seen = { ...log, named: new Set([named.purchaseId]) };
+  expect(outcomeFault({ ...paidNext, ...lost }, shown, seen)).toBeUndefined();
+  expect(outcomeFault({ ...paidNext, ...lost }, unsigned, seen)).toContain("it names purchase");
 });

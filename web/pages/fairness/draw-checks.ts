@@ -3,8 +3,8 @@ import { commitmentTo, draw, drawSeed } from "../../../rules/draw.ts";
 import { type DrawLogEntry, entryHash, genesisHash, sameBox } from "../../../rules/draw-log.ts";
 import { formatAmount } from "../../../rules/money.ts";
 import { isMemoOf, orderText } from "../../../rules/order.ts";
-import { readPaymentMemo } from "../../../rules/payment-memo.ts";
-import { blockFault, memoFault, namingMemo } from "../../../rules/payment-proof.ts";
+import { paymentMemo } from "../../../rules/payment-memo.ts";
+import { blockFault, memoFault, namingMemos } from "../../../rules/payment-proof.ts";
 import { packsText } from "../../format/packs-text.ts";
 import { usdcText } from "../../format/usdc.ts";
 import type { Check } from "../../proof/check.ts";
@@ -50,11 +50,11 @@ function paymentChecks({ entry }: DrawnView, chain: Chain): Check[] {
         "The payment on Solana carries a memo with this purchase and this commitment. The promise is older than the draw, and the buyer's own signature says so.",
       run: () =>
         onChain(chain.payment, (payment) => {
-          const memo = namingMemo(entry, payment);
+          const [memo] = namingMemos(entry, payment);
           return verdict(memo !== undefined, {
             holds: "The payment's memo contains the commitment.",
             fails: sentence(memoFault(entry, payment)),
-            shows: memo === undefined ? [] : [["Memo", memo]],
+            shows: memo ? [["Memo", paymentMemo(memo)]] : [],
           });
         }),
     },
@@ -96,8 +96,9 @@ function orderChecks({ entry, payment: logged, orderKey }: DrawnView, chain: Cha
             isSigned: (await import("./order-check.ts")).orderCheck(orderKey),
           }),
           ({ payment, isSigned }) => {
-            const memo = readPaymentMemo(namingMemo(entry, payment) ?? "");
-            return verdict(memo !== undefined && isMemoOf(order, memo, isSigned), {
+            const memos = namingMemos(entry, payment);
+            const hasIt = memos.some((memo) => isMemoOf(order, memo, isSigned));
+            return verdict(hasIt, {
               holds: `It signed this wallet's order of ${packsText(order.packs)} with the key of the sale.`,
               fails: "The memo does not have the house's signature on this order.",
               shows: [

@@ -10,7 +10,7 @@ export function orderCheck(orderKey: string | null): OrderCheck {
       hexToBytes(signature),
       utf8ToBytes(orderText(order)),
       hexToBytes(orderKey),
-      // Strict, as on the server.
+      // As strict as Node, but for signatures that only the key's owner could make.
       { zip215: false },
     );
 }
