@@ -48,7 +48,7 @@ export interface Context extends AsyncDisposable {
   readonly launch: Launch;
   /** Undefined in a process that only serves requests. */
   readonly keys: HouseKeys | undefined;
-  /** Undefined in a process that only runs jobs, and in a sale whose orders are not signed. */
+  /** Undefined where no orders are taken, and in a sale whose orders are not signed. */
   readonly orderKey: OrderKey | undefined;
   /** Only on localnet. */
   readonly faucet: TransactionSigner | undefined;
@@ -134,7 +134,10 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
           readHouseKeys(nodes, launch, wrap, config),
         )
       : undefined,
-    orderKey: config.role === "worker" ? undefined : await readOrderKeyOf(launch, config),
+    orderKey:
+      config.role === "worker" || (await sale()).phase === "season"
+        ? undefined
+        : await readOrderKeyOf(launch, config),
     faucet:
       config.localWallet && config.faucetKeyFile ? await readKey(config.faucetKeyFile) : undefined,
     log,

@@ -1,4 +1,4 @@
-import { type Address, getAddressDecoder } from "@solana/kit";
+import type { Address } from "@solana/kit";
 import { SYSTEM_PROGRAM_ADDRESS } from "@solana-program/system";
 import { clusterOf } from "../../chain/cluster.ts";
 import { playerTokenAccountOf } from "../../chain/player-mint.ts";
@@ -12,6 +12,7 @@ import {
 } from "../../rules/presale.ts";
 import type { Config } from "../config.ts";
 import { listTokens, presaleMints } from "./launch.ts";
+import { addressOf } from "../presale/order-key.ts";
 import type { LaunchPlan } from "./plan.ts";
 import { hasDraws } from "./store.ts";
 
@@ -60,10 +61,10 @@ export async function assertWallets({
       ? []
       : [`${setting} is not a wallet: the account belongs to the program ${owner}.`];
   });
-  const orders = getAddressDecoder().decode(Buffer.from(orderKey, "hex"));
-  if (own[orders] !== undefined)
+  const orders = orderKey === null ? undefined : own[addressOf(orderKey)];
+  if (orders !== undefined)
     faults.unshift(
-      `ORDER_KEY_FILE is the ${own[orders]}'s key. Servers that face the internet read it.`,
+      `ORDER_KEY_FILE is the ${orders}'s key. Servers that face the internet read it.`,
     );
   if (vault.address === escrow)
     faults.unshift("VAULT_KEY_FILE and ESCROW_KEY_FILE have the same key.");

@@ -6,30 +6,23 @@ import { CLAIM_COMPUTE_UNITS } from "../house/claim.ts";
 import { readHouse } from "../house/store.ts";
 import { noteLaunch } from "../jobs/store.ts";
 import { type LaunchPlan, send } from "./plan.ts";
-import { findLaunchFact, recordLaunchFact } from "./store.ts";
-
-const FACT = "claimed";
-
-/** Returns true if this launch has put its claim of the vault's key on the chain. */
-export async function hasClaimed({ db }: LaunchPlan): Promise<boolean> {
-  return (await findLaunchFact(db, FACT)) !== undefined;
-}
+import { CLAIMED, hasClaimed, recordLaunchFact } from "./store.ts";
 
 /** Claims the vault's key for this database, so that no other one pays with it by mistake. */
 export async function claimKey(plan: LaunchPlan): Promise<void> {
-  if (await hasClaimed(plan)) return;
+  if (await hasClaimed(plan.db)) return;
   const { token } = await readHouse(plan.db);
   await send(plan, {
     instructions: [memoInstruction(claimMemo(token))],
     computeUnits: CLAIM_COMPUTE_UNITS,
   });
   await noteLaunch(plan.db);
-  await recordLaunchFact(plan.db, FACT, token);
+  await recordLaunchFact(plan.db, CLAIMED, token);
 }
 
 /** Throws if another database has claimed the vault's key. Reads the vault's whole history, once. */
 export async function assertUnclaimed(plan: LaunchPlan): Promise<void> {
-  if (await hasClaimed(plan)) return;
+  if (await hasClaimed(plan.db)) return;
   const { token, former_tokens: former } = await readHouse(plan.db);
   const range = { commitment: "confirmed" } as const;
   for await (const page of historyPages(plan.rpc, plan.vault.address, range))

@@ -12,7 +12,7 @@ import { usdcAccountOf } from "../../chain/usdc.ts";
 import { PACKS_IN_BOX } from "../../rules/box.ts";
 import { rentPerPack } from "../deliveries/rent.ts";
 import { CLAIM_COMPUTE_UNITS } from "../house/claim.ts";
-import { hasClaimed } from "./claim.ts";
+import { hasClaimed } from "./store.ts";
 import {
   USDC_ACCOUNTS_COMPUTE_UNITS,
   listTokens,
@@ -60,7 +60,7 @@ export async function launchCost(plan: LaunchPlan): Promise<LaunchCost> {
     ...(await costOfTable(plan, rentOf)),
     fees(
       plan,
-      { what: "transaction that claims the keys", count: (await hasClaimed(plan)) ? 0 : 1 },
+      { what: "transaction that claims the keys", count: (await hasClaimed(plan.db)) ? 0 : 1 },
       [1, CLAIM_COMPUTE_UNITS],
     ),
   ];

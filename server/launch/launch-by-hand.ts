@@ -4,6 +4,7 @@ import type { Config } from "../config.ts";
 import { connect } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { loadPlayers } from "../players/load.ts";
+import { addressOf } from "../presale/order-key.ts";
 import { reach } from "../reach.ts";
 import { assertChain, assertLaunched, assertWallets } from "./check.ts";
 import { type LaunchCost, formatSol, launchCost, shortfall, vaultBalance } from "./cost.ts";
@@ -61,6 +62,7 @@ function printPlan(config: Config, plan: LaunchPlan, print: Print): void {
 
   vault      ${plan.vault.address} (pays; keeps 7% of each presale player)
   escrow     ${plan.escrow}
+  orders     ${plan.orderKey === null ? "not signed, as at the launch" : addressOf(plan.orderKey)}
   USDC       ${plan.usdcMint}
   liquidity  ${plan.treasury.liquidity} (receives USDC and the remaining tokens)
   marketing  ${plan.treasury.marketing}
@@ -94,5 +96,6 @@ function printResult(mints: number, spent: bigint, print: Print): void {
 Launched. Read back from the chain: ${mints} player tokens of 1,600,000 each; nobody can mint more
 or freeze them; the vault holds the presale's share. Spent: ${formatSol(spent)} SOL.
 
-Next: npm run serve, with the same settings; the keys only where ROLE is worker.`);
+Next: npm run serve, with the same settings; vault and escrow key only where ROLE is
+worker, and the order key only where it is api.`);
 }

@@ -15,7 +15,7 @@ import { type Player, listPlayers, setMint } from "../players/store.ts";
 import { tokenSymbol } from "../players/token-symbol.ts";
 import { assertUnclaimed, claimKey } from "./claim.ts";
 import { type LaunchPlan, send } from "./plan.ts";
-import { assertLaunchFact, hasUnsignedOrders, recordLaunchFact } from "./store.ts";
+import { assertLaunchFact, recordLaunchFact } from "./store.ts";
 import { makeLookupTable } from "./table.ts";
 
 /** Transactions in flight: what a public RPC node tolerates. */
@@ -28,10 +28,7 @@ export const USDC_ACCOUNTS_COMPUTE_UNITS = 200_000;
  */
 export async function runLaunch(plan: LaunchPlan): Promise<Address[]> {
   await loadPlayers(plan.db);
-  const isUnsigned = await hasUnsignedOrders(plan.db);
-  for (const [name, value] of await factsOf(plan))
-    // A sale ends as it began: a check could not tell which of its payments need a signature.
-    if (name !== "order_key" || !isUnsigned) await recordLaunchFact(plan.db, name, value);
+  for (const [name, value] of await factsOf(plan)) await recordLaunchFact(plan.db, name, value);
   const usdcAccounts = await createUsdcAccounts(plan);
   const tokens = await listTokens(plan);
   const tokenAccounts = await mintPlayers(plan, tokens);
@@ -60,7 +57,7 @@ async function factsOf(plan: LaunchPlan) {
     escrow,
     prize,
     seal_key: sealKey,
-    order_key: orderKey,
+    ...(orderKey === null ? {} : { order_key: orderKey }),
     usdc_mint: usdcMint,
     ...treasury,
     escrow_account: await usdcAccountOf(escrow, usdcMint),

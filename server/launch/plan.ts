@@ -9,6 +9,7 @@ import type { Db } from "../db/connect.ts";
 import { readPrizeKey } from "../prizes/key.ts";
 import { readOrderKey } from "../presale/order-key.ts";
 import { publicSealKey, readSealKey } from "../presale/sealed-seed.ts";
+import { findLaunchFact, hasClaimed } from "./store.ts";
 
 /** Everything a launch needs, validated. */
 export interface LaunchPlan {
@@ -21,8 +22,8 @@ export interface LaunchPlan {
   readonly prize: Address;
   /** Public key that seals secret seeds. */
   readonly sealKey: string;
-  /** Public key of the orders, hex. */
-  readonly orderKey: string;
+  /** Public key of the orders, hex; null if they are not signed (decision 64). */
+  readonly orderKey: string | null;
   readonly usdcMint: Address;
   readonly treasury: Readonly<Record<"liquidity" | "marketing" | "team", Address>>;
   /** The site's origin, to which the tokens' metadata points forever. */
@@ -38,10 +39,11 @@ export async function planLaunch(
   outside: Pick<LaunchPlan, "db" | "rpc" | "say">,
 ): Promise<LaunchPlan> {
   const { liquidity, marketing, team } = config.treasury;
+  const signsOrders = await hasOrderKey(outside.db);
   const needed = {
     VAULT_KEY_FILE: config.vaultKeyFile,
     ESCROW_KEY_FILE: config.escrowKeyFile,
-    ORDER_KEY_FILE: config.orderKeyFile,
+    ...(signsOrders ? { ORDER_KEY_FILE: config.orderKeyFile } : {}),
     USDC_MINT: config.usdcMint,
     LIQUIDITY_ADDRESS: liquidity,
     MARKETING_ADDRESS: marketing,
@@ -57,13 +59,21 @@ export async function planLaunch(
     escrow: (await readKeyFile(config.escrowKeyFile!)).address,
     prize: (await readPrizeKey(config.escrowKeyFile!)).address,
     sealKey: publicSealKey(await readSealKey(config.escrowKeyFile!)),
-    orderKey: (await readOrderKey(config.orderKeyFile!)).publicKey,
+    orderKey: signsOrders ? (await readOrderKey(config.orderKeyFile!)).publicKey : null,
     usdcMint: config.usdcMint!,
     treasury: { liquidity: liquidity!, marketing: marketing!, team: team! },
     origin: config.origin!,
     priorityFee: config.priorityFee,
     pollMs: config.pollMs,
   };
+}
+
+/**
+ * Returns true unless the sale was launched before orders were signed. It ends as it began, because its servers may still
+ * take unsigned orders, and a check could not tell which payments need a signature.
+ */
+async function hasOrderKey(db: Db): Promise<boolean> {
+  return (await findLaunchFact(db, "order_key")) !== undefined || !(await hasClaimed(db));
 }
 
 /** Signs a transaction with the vault as payer, and sends it until it is confirmed. */

@@ -77,6 +77,13 @@ export async function findLaunchFact(db: Db, name: string): Promise<string | und
   return row?.value;
 }
 
+/** Name of the fact that this launch has put its claim of the vault's key on the chain. */
+export const CLAIMED = "claimed";
+
+export async function hasClaimed(db: Db): Promise<boolean> {
+  return (await findLaunchFact(db, CLAIMED)) !== undefined;
+}
+
 /** Returns the lookup tables that our transactions may use. */
 export async function readLookupTables(db: Db): Promise<LookupTables> {
   const rows = await db.selectFrom("lookup_tables").selectAll().orderBy("address").execute();
@@ -103,12 +110,6 @@ export async function hasDraws(db: Db): Promise<boolean> {
   return (
     (await db.selectFrom("draws").select("position").limit(1).executeTakeFirst()) !== undefined
   );
-}
-
-/** Returns true if orders were taken before the house signed them. */
-export async function hasUnsignedOrders(db: Db): Promise<boolean> {
-  const unsigned = db.selectFrom("purchases").select("id").where("order_signature", "is", null);
-  return (await unsigned.limit(1).executeTakeFirst()) !== undefined;
 }
 
 /** Records a fact once. Throws if the launch already has another value for it. */

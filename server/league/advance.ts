@@ -2,7 +2,7 @@ import { progressOf } from "../../rules/league/progress.ts";
 import { tournamentInterval, weekInterval } from "../../rules/league/week.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
-import { rollOver } from "../prizes/rollovers.ts";
+import { rollOver } from "../prizes/rollovers/store.ts";
 import { failingFor } from "../stats/freshness.ts";
 import {
   insertRevision,

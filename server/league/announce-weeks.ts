@@ -2,7 +2,7 @@ import { hasBegun, isCalledOff, isCounted } from "../../rules/league/games.ts";
 import { DAY } from "../../rules/league/instant.ts";
 import { lockOf, weekAt, weekInterval } from "../../rules/league/week.ts";
 import type { Db } from "../db/connect.ts";
-import { rollOver } from "../prizes/rollovers.ts";
+import { rollOver } from "../prizes/rollovers/store.ts";
 import type { FeedGame } from "../stats/feed.ts";
 import { listGamesWithin } from "../stats/store.ts";
 import { insertWeek, listWeeksFrom, moveLock, readLeagueNow } from "./store.ts";

@@ -1,4 +1,5 @@
 import { type KeyObject, createPrivateKey, createPublicKey, sign, verify } from "node:crypto";
+import { type Address, getAddressDecoder } from "@solana/kit";
 import { readSecret } from "../../chain/keys.ts";
 import { type OrderCheck, orderText } from "../../rules/order.ts";
 import type { NamedPurchase } from "../../rules/payment-log.ts";
@@ -30,6 +31,11 @@ export function orderKeyOf(secret: Uint8Array): OrderKey {
     publicKey: publicKey.slice(PUBLIC_DER.length),
     sign: (order) => sign(null, Buffer.from(orderText(order)), key).toString("hex"),
   };
+}
+
+/** Returns a public key, hex, as `solana-keygen pubkey` prints it. */
+export function addressOf(publicKey: string): Address {
+  return getAddressDecoder().decode(Buffer.from(publicKey, "hex"));
 }
 
 /** Returns what checks the signatures of a public key, hex; null if orders are not signed. */

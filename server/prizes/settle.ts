@@ -5,7 +5,7 @@ import { insertPlanned } from "../outbox/store.ts";
 import { isLarge } from "../standings/large-week.ts";
 import { type Computed, compute, computeInThread, type Due } from "./compute.ts";
 import { awardInKind } from "./in-kind/award.ts";
-import { hasRollovers, insertRollover, rollOver } from "./rollovers.ts";
+import { hasRollovers, insertRollover, rollOver } from "./rollovers/store.ts";
 import {
   enterFinal,
   enterPaid,

@@ -131,6 +131,10 @@ test("a server that takes orders needs the key of the launch, and a worker does 
   );
   await using ctx = await open({ ROLE: "worker", ORDER_KEY_FILE: undefined });
   expect(ctx.orderKey).toBeUndefined();
+  // Nothing is ordered in the season.
+  expect((await sale.ops("season start")).code).toBe(0);
+  await using later = await open({ ROLE: "api", ORDER_KEY_FILE: undefined });
+  expect(later.orderKey).toBeUndefined();
 });
 
 test("a sale that began without signed orders ends without them", async () => {
@@ -140,7 +144,7 @@ test("a sale that began without signed orders ends without them", async () => {
   const buyer = await unsigned.newBuyer();
   const { packId, transaction } = (await buyer.create(1)).body;
   expect((await orderOf(old.db, packId)).memo).toMatch(/^Hardwood \S{16} \S{64}$/);
-  await launchAgain(old.environment, () => undefined);
+  await launchAgain({ ...old.environment, ORDER_KEY_FILE: "" }, () => undefined);
   expect(await readLaunch(old.db)).toMatchObject({ orderKey: null });
   await buyer.pay(transaction);
   await old.settle(await old.newWorker());
