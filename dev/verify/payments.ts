@@ -57,6 +57,15 @@ export interface PaymentsVerified {
   readonly entries: readonly PaymentEntry[];
   /** What the chain shows of each readable payment, by signature; empty without a node. */
   readonly arrivals: ReadonlyMap<string, ShownPayment & ShownTransfers>;
+  readonly denied: Denied;
+}
+
+/** Payments that name a purchase which the site says it never had. */
+export interface Denied {
+  /** The house signed the order that was paid. It may have disliked the draw. */
+  readonly signed: readonly PaymentEntry[];
+  /** Anybody can have written their memos. */
+  readonly unsigned: readonly PaymentEntry[];
 }
 
 /**
@@ -71,7 +80,8 @@ export async function verifyPayments(
   const entries = upTo(log.draws.length, await readLog(site));
   const arrivals = chain && (await readArrivals(chain.rpc, log));
   const pending = chain && arrivals ? compare(chain.newestSlot, entries, arrivals) : 0;
-  const replay = createPaymentReplay(log.genesisHash, orderCheck(log.orderKey));
+  const isSigned = orderCheck(log.orderKey);
+  const replay = createPaymentReplay(log.genesisHash, isSigned);
   for (const [index, entry] of entries.entries()) {
     const arrival = arrivals?.[index];
     const shown = arrival && (arrival.read ?? "unreadable");
@@ -79,28 +89,25 @@ export async function verifyPayments(
   }
   if (replay.draws !== log.draws.length)
     throw new Mismatch(`Draw ${replay.draws + 1} has no payment in the payment log.`);
+  const shown = new Map(
+    (arrivals ?? []).flatMap(({ signature, blockHash, read: paid }) =>
+      paid ? [[signature, { ...paid, blockHash }]] : [],
+    ),
+  );
   return {
     payments: replay.payments,
     pending,
     lastHash: replay.lastHash,
     entries,
-    arrivals: new Map(
-      (arrivals ?? []).flatMap(({ signature, blockHash, read: paid }) =>
-        paid ? [[signature, { ...paid, blockHash }]] : [],
-      ),
-    ),
+    arrivals: shown,
+    denied: listDenied({ entries, arrivals: shown }, isSigned),
   };
 }
 
-/** Payments that name a purchase which the site says it never had. */
-export interface Denied {
-  /** The house signed the order that was paid. It may have disliked the draw. */
-  readonly signed: readonly PaymentEntry[];
-  /** Anybody can have written their memos. */
-  readonly unsigned: readonly PaymentEntry[];
-}
-
-export function listDenied({ entries, arrivals }: PaymentsVerified, isSigned: OrderCheck): Denied {
+function listDenied(
+  { entries, arrivals }: Pick<PaymentsVerified, "entries" | "arrivals">,
+  isSigned: OrderCheck,
+): Denied {
   const denied = entries.flatMap((entry) => {
     const shown = arrivals.get(entry.signature);
     const isNamed = shown?.memos.some((memo) => purchaseIdInMemo(memo) !== undefined);

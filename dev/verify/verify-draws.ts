@@ -4,11 +4,10 @@ import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import type { PaymentEntry } from "../../rules/payment-log.ts";
 import { paymentFault } from "../../rules/payment-proof.ts";
 import { type Replay, createReplay, headFault } from "../../rules/replay-draws.ts";
-import { orderCheck } from "../../server/presale/order-key.ts";
 import { Mismatch, Unreachable, clusterName, printable, read, webAddress } from "./ask.ts";
 import { type Chain, chooseChain } from "./chain.ts";
 import { verifyDeliveries } from "./deliveries.ts";
-import { type Denied, type PaymentsVerified, listDenied, verifyPayments } from "./payments.ts";
+import { type PaymentsVerified, verifyPayments } from "./payments.ts";
 
 const USAGE = "Usage: npm run verify-draws -- URL [RPC_URL]";
 
@@ -73,19 +72,16 @@ async function verify(
   if (chain) checkPayments(draws, payments.arrivals);
   const log = { ...first, draws, payments: payments.entries };
   const delivered = chain ? await verifyDeliveries(site, log, chain.rpc) : 0;
-  const isSigned = orderCheck(first.orderKey);
-  const denied = listDenied(payments, isSigned);
-  print(summary(replay, { ...payments, delivered, denied, isSigned: isSigned !== null }, chain));
-  if (denied.signed.length > 0) throw new Mismatch(signedText(denied.signed));
+  print(summary(replay, { ...payments, delivered, signsOrders: first.orderKey !== null }, chain));
+  const { signed } = payments.denied;
+  if (signed.length > 0) throw new Mismatch(signedText(signed));
 }
 
-/** What the chain shows beyond the payments. */
+/** What a verification found beyond the payments. */
 interface Judged {
   /** Draws delivered in full. */
   readonly delivered: number;
-  readonly denied: Denied;
-  /** The sale's orders are signed. */
-  readonly isSigned: boolean;
+  readonly signsOrders: boolean;
 }
 
 function summary(
@@ -133,12 +129,9 @@ function listed(payments: readonly PaymentEntry[], separator: string): string {
   return [...named, ...more].join(separator);
 }
 
-function shownByChain(
-  { isOurs }: Chain,
-  { delivered, isSigned }: { delivered: number; isSigned: boolean },
-): string {
+function shownByChain({ isOurs }: Chain, { delivered, signsOrders }: Judged): string {
   return `On the chain: each payment is there, in the block the log names. It carries the memo with its
-purchase and commitment${isSigned ? " and the site's signature on the order" : ""}, and it paid 20 USDC a pack into the escrow. The escrow account's history has
+purchase and commitment${signsOrders ? " and the site's signature on the order" : ""}, and it paid 20 USDC a pack into the escrow. The escrow account's history has
 the same payments as the log, in the same order, none more and none less. Each was drawn, sent back or
 held as the rules say. ${amount(delivered, "draw")} delivered in full: the tokens that reached the
 buyer are those of the draw, and the deliveries carry the log's hashes.${
