@@ -1,10 +1,9 @@
 /** The steps of a draw's proof, in order. */
 export const DRAW_STEPS = [
   "commitment",
+  "order",
   "memo",
   "block",
-  "order",
-  "seed",
   "box",
   "result",
   "hash",

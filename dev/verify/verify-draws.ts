@@ -58,6 +58,7 @@ async function verify(
   players  ${first.players.length}, in the published order
   genesis  ${first.genesisHash}, recomputed from the players and the full box
   escrow   ${first.escrowAccount}
+  orders   ${first.orderKey === null ? "not signed" : `signed with ${first.orderKey}`}
   chain    ${chain ? `${chain.host}${chain.isOurs ? "" : ", the address that the site itself names"}` : "not asked"}
 `);
   const replay = createReplay(first);
@@ -131,9 +132,9 @@ function listed(payments: readonly PaymentEntry[], separator: string): string {
 
 function shownByChain({ isOurs }: Chain, { delivered, signsOrders }: Judged): string {
   return `On the chain: each payment is there, in the block the log names. It carries the memo with its
-purchase and commitment${signsOrders ? " and the site's signature on the order" : ""}, and it paid 20 USDC a pack into the escrow. The escrow account's history has
-the same payments as the log, in the same order, none more and none less. Each was drawn, sent back or
-held as the rules say. ${amount(delivered, "draw")} delivered in full: the tokens that reached the
+purchase and commitment${signsOrders ? ",\nwith the site's signature on the order" : ""}, and it paid 20 USDC a pack into the escrow.
+The escrow account's history has the same payments as the log, in the same order, none more and none
+less. Each was drawn, sent back or held as the rules say. ${amount(delivered, "draw")} delivered in full: the tokens that reached the
 buyer are those of the draw, and the deliveries carry the log's hashes.${
     isOurs
       ? ""

@@ -91,6 +91,7 @@ async function verify(
   if (wanted !== undefined && settled.length === 0)
     throw new Unreachable(`${url.origin} lists no settled tournament ${wanted}.`);
   print(`Tournaments of ${url.origin} (${cluster})\n`);
+  if (settled.length === 0) return print("Nothing is settled yet, so there is nothing to verify.");
   /** Prints what was found right, or reports what was not. */
   const attempt = async (run: () => string | Promise<string>): Promise<boolean> => {
     try {
@@ -263,7 +264,7 @@ ${count} settled tournament${count === 1 ? "" : "s"} verified; chain ${chain ? "
 Holdings are those of the published snapshot. Standings and prizes follow from rosters, holdings and
 statistics by the rules, and are what the site shows. ${chained}${
     chain
-      ? `\nThe vault (${vault}) recorded the hash of rosters, holdings and announced pools on Solana, and nobody could change them since.`
+      ? `\nThe vault (${vault}) recorded the hash of rosters, holdings and\nannounced pools on Solana, and nobody could change them since.`
       : ""
   }`;
 }

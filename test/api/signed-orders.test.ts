@@ -79,7 +79,7 @@ test("a payment without the signature of its order is sent back, and one with it
   });
   const { code, output } = await verify();
   expect(output).toMatch(/1 draw, 1 pack verified; chain checked/);
-  expect(output).toContain("and the site's signature on the order");
+  expect(output).toContain("with the site's signature on the order");
   expect(code).toBe(0);
 });
 

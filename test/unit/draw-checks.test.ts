@@ -198,9 +198,9 @@ test("what Solana does not return is unseen, not wrong", async () => {
   const checks = checksOf(view, { payment: offline, moves: offline });
   const verdicts = await Promise.all(checks.map(async ({ id, run }) => [id, (await run()).kind]));
   expect(verdicts.filter(([, kind]) => kind === "unseen").map(([id]) => id)).toEqual([
+    "order",
     "memo",
     "block",
-    "order",
     "delivered",
   ]);
   expect(verdicts.filter(([, kind]) => kind === "holds")).toHaveLength(DRAW_STEPS.length - 4);

@@ -69,7 +69,8 @@ export function tournamentChecks(
     {
       id: "hash",
       title: "The week has not changed since it was paid",
-      proves: "SHA-256 over all of the above is the hash that each payment carries.",
+      proves:
+        "SHA-256 over rosters, holdings, statistics and result is the hash that each payment carries.",
       run: step(faults.hash, "The hash is that of the published week.", [["Hash", hash]]),
     },
     paymentCheck(id, proof, chain, wallet),

@@ -3,7 +3,7 @@ import { Panel } from "../../ui/Panel.tsx";
 const STEPS = [
   [
     "Commit",
-    "Before you pay, our server picks a secret seed of 32 random bytes for your purchase. Its fingerprint, the commitment, goes into the memo of the payment you sign, with our signature on your order. From then on, the seed cannot change, and we cannot deny the order.",
+    "Before you pay, our server picks a secret seed of 32 random bytes. Its fingerprint, the commitment, goes into the memo of the payment you sign, with our signature on your order. From then on, neither can change.",
   ],
   [
     "Pay",

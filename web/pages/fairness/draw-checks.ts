@@ -15,15 +15,16 @@ import { onChain, sentence, verdict } from "../../proof/verdict.ts";
 /** Returns the steps of a proof in chronological order. They run the same code as the server. */
 export function checksOf(view: DrawnView, chain: Chain): Check[] {
   return [
-    ...paymentChecks(view, chain),
+    ...promiseChecks(view),
     ...orderChecks(view, chain),
+    ...paymentChecks(view, chain),
     ...drawChecks(view),
     ...chainChecks(view),
     ...deliveryChecks(view, chain),
   ];
 }
 
-function paymentChecks({ entry }: DrawnView, chain: Chain): Check[] {
+function promiseChecks({ entry }: DrawnView): Check[] {
   return [
     {
       id: "commitment",
@@ -43,6 +44,46 @@ function paymentChecks({ entry }: DrawnView, chain: Chain): Check[] {
         });
       },
     },
+  ];
+}
+
+/** Returns none in a sale whose orders are not signed. */
+function orderChecks({ entry, payment: logged, orderKey }: DrawnView, chain: Chain): Check[] {
+  const order = logged?.named;
+  if (!order || orderKey === null) return [];
+  return [
+    {
+      id: "order",
+      title: "The house signed the order",
+      proves:
+        "The payment's memo has the house's signature on wallet, packs, purchase and commitment. So the house cannot take a payment, see a draw that it dislikes, and say that nobody ordered it.",
+      run: () =>
+        onChain(
+          async () => ({
+            payment: await chain.payment(),
+            // Its arithmetic is as large as the page.
+            isSigned: (await import("./order-check.ts")).orderCheck(orderKey),
+          }),
+          ({ payment, isSigned }) => {
+            const memos = namingMemos(entry, payment);
+            const own = memos.find((memo) => isMemoOf(order, memo, isSigned));
+            return verdict(own !== undefined, {
+              holds: `It signed this wallet's order of ${packsText(order.packs)} with the key of the sale.`,
+              fails: "The memo does not have the house's signature on this order.",
+              shows: [
+                ["Order", orderText(order)],
+                ["House's signature", own?.signature ?? "none"],
+                ["Order key", orderKey],
+              ],
+            });
+          },
+        ),
+    },
+  ];
+}
+
+function paymentChecks({ entry }: DrawnView, chain: Chain): Check[] {
+  return [
     {
       id: "memo",
       title: "The buyer signed that promise",
@@ -78,53 +119,8 @@ function paymentChecks({ entry }: DrawnView, chain: Chain): Check[] {
   ];
 }
 
-/** Returns none in a sale whose orders are not signed. */
-function orderChecks({ entry, payment: logged, orderKey }: DrawnView, chain: Chain): Check[] {
-  const order = logged?.named;
-  if (!order || orderKey === null) return [];
-  return [
-    {
-      id: "order",
-      title: "The house signed the order",
-      proves:
-        "The memo has the house's signature on wallet, packs, purchase and commitment. It cannot deny the order later, nor say that it was another.",
-      run: () =>
-        onChain(
-          async () => ({
-            payment: await chain.payment(),
-            // Its arithmetic is as large as the page.
-            isSigned: (await import("./order-check.ts")).orderCheck(orderKey),
-          }),
-          ({ payment, isSigned }) => {
-            const memos = namingMemos(entry, payment);
-            const hasIt = memos.some((memo) => isMemoOf(order, memo, isSigned));
-            return verdict(hasIt, {
-              holds: `It signed this wallet's order of ${packsText(order.packs)} with the key of the sale.`,
-              fails: "The memo does not have the house's signature on this order.",
-              shows: [
-                ["Order", orderText(order)],
-                ["Order key", orderKey],
-              ],
-            });
-          },
-        ),
-    },
-  ];
-}
-
 function drawChecks({ entry, previous, boxPlayers }: DrawnView): Check[] {
   return [
-    {
-      id: "seed",
-      title: "The draw seed comes from all three",
-      proves:
-        "HMAC-SHA256 of the secret seed over payment signature, block hash and purchase id. The house knew the first, the buyer made the second, and nobody could foresee the third.",
-      run: () => ({
-        kind: "holds",
-        words: "Computed from the seed, the payment and the block.",
-        shows: [["Draw seed", drawSeed(entry)]],
-      }),
-    },
     {
       id: "box",
       title: "It was drawn from the box the previous draw left",
@@ -153,7 +149,7 @@ function drawChecks({ entry, previous, boxPlayers }: DrawnView): Check[] {
       id: "result",
       title: "Drawing again gives the same players",
       proves:
-        "Your browser rolled the same dice on the same box. Nobody replaced a player afterward.",
+        "HMAC-SHA256 of the secret seed over payment signature, block hash and purchase id sets the dice. The house knew the first, the buyer made the second, and nobody could foresee the third. Your browser rolled the same dice on the same box.",
       run() {
         const { packs } = draw(entry, entry.boxBefore, entry.packs.length);
         const names = (some: DrawLogEntry["packs"]) =>
@@ -163,7 +159,7 @@ function drawChecks({ entry, previous, boxPlayers }: DrawnView): Check[] {
         return verdict(differs === -1, {
           holds: `${packsText(packs.length)}, ${packs.length * 4} cards, all the same.`,
           fails: `Pack ${differs + 1} comes out differently: it gives ${again[differs]}, and the log says ${logged[differs]}.`,
-          shows: [],
+          shows: [["Draw seed", drawSeed(entry)]],
         });
       },
     },
@@ -175,7 +171,8 @@ function chainChecks({ entry, previous, players, ...view }: DrawnView): Check[] 
     {
       id: "hash",
       title: "The entry has not changed since",
-      proves: "SHA-256 over all of the above gives the fingerprint that the log published.",
+      proves:
+        "SHA-256 over purchase, seed, payment, block, box and players gives the fingerprint that the log published.",
       run() {
         const hash = entryHash(entry);
         return verdict(hash === entry.hash, {
