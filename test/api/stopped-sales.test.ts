@@ -139,7 +139,7 @@ test("while a worker runs and cannot settle for a minute, no orders are taken, u
   const takeOver = async () => (await lease().executeTakeFirst())?.holder;
   await sql`delete from leases where name = 'watch'`.execute(db);
   await expect.poll(takeOver).toBe("cannot settle");
-  expect(await status()).toBe(200);
+  await expect.poll(status).toBe(200);
   await sql`update leases set worked_at = now() - interval '61 seconds'`.execute(db);
   await sql`update cursors set moved_at = now() - interval '61 seconds'`.execute(db);
   expect(await buyer.create(1)).toMatchObject(STOPPED);
@@ -148,7 +148,7 @@ test("while a worker runs and cannot settle for a minute, no orders are taken, u
   );
   // A round that settles for minutes, or fails after many payments.
   await sql`update cursors set moved_at = now()`.execute(db);
-  expect(await status()).toBe(200);
+  await expect.poll(status).toBe(200);
   await sql`update cursors set moved_at = now() + interval '1 hour'`.execute(db);
   expect(await buyer.create(1)).toMatchObject(STOPPED);
   node.isDown = false;
