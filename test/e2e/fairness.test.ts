@@ -41,6 +41,7 @@ test("the results link to the proof, which shows the same players", async ({ pag
   const names = await cards.allTextContents();
   await page.getByRole("link", { name: /^Verify th/ }).click();
   await expect(page).toHaveURL(`/fairness/${packId}`);
+  await expect(page.getByRole("heading", { level: 1, name: /^Draw \d/ })).toBeFocused();
   const packs = page.getByRole("list", { name: "Packs" });
   for (const name of names) await expect(packs.getByText(name).first()).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main" }).first()).toContainText("Squad");

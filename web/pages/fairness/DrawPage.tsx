@@ -13,6 +13,7 @@ import { RouteButton } from "../../ui/RouteButton.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import type { DrawnView } from "./drawn-view.ts";
+import { DrawHeader } from "./DrawHeader.tsx";
 import { DrawProof } from "./DrawProof.tsx";
 import { drawQuery, type DrawView } from "./fairness-queries.ts";
 import { NotDrawn } from "./NotDrawn.tsx";
@@ -21,6 +22,7 @@ import { NotDrawn } from "./NotDrawn.tsx";
 export function DrawPage() {
   const { packId } = useParams({ from: "/open/fairness/$packId" });
   const draw = useQuery({ ...drawQuery(packId), ...LOADED });
+  const view = draw.data && isDrawn(draw.data) ? draw.data : undefined;
   return (
     <Page>
       <RouteLink
@@ -31,14 +33,8 @@ export function DrawPage() {
         <ArrowLeft aria-hidden="true" className="size-4" />
         All draws
       </RouteLink>
-      {draw.data && isDrawn(draw.data) ? (
-        <DrawProof view={draw.data} />
-      ) : (
-        <>
-          <h1 className="type-display-l mt-3 mb-8">Verify a draw</h1>
-          <NoProof draw={draw} />
-        </>
-      )}
+      <DrawHeader view={view} />
+      {view ? <DrawProof view={view} /> : <NoProof draw={draw} />}
     </Page>
   );
 }

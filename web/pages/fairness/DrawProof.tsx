@@ -1,7 +1,6 @@
 import { useSearch } from "@tanstack/react-router";
 import { useMemo } from "react";
 import { usePublicConfig } from "../../queries/public-config.ts";
-import { DrawHeader } from "./DrawHeader.tsx";
 import { drawnPlayers } from "./drawn-players.ts";
 import { DrawnCards } from "./DrawnCards.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -21,7 +20,6 @@ export function DrawProof({ view }: { view: DrawnView }) {
   const { entry } = view;
   return (
     <>
-      <DrawHeader view={view} shared={card} />
       <CheckOutcome verdicts={verdicts} total={checks.length} what="draw" waitsFor="the delivery" />
       <DrawnCards players={drawnPlayers(view)} shared={card} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
