@@ -131,11 +131,12 @@ function listed(payments: readonly PaymentEntry[], separator: string): string {
 }
 
 function shownByChain({ isOurs }: Chain, { delivered, signsOrders }: Judged): string {
-  return `On the chain: each payment is there, in the block the log names. It carries the memo with its
-purchase and commitment${signsOrders ? ",\nwith the site's signature on the order" : ""}, and it paid 20 USDC a pack into the escrow.
+  const signed = signsOrders ? ", with the site's signature on the order" : "";
+  return `On the chain: each payment is there, in the block the log names, and paid 20 USDC a pack into the
+escrow. Its memo has purchase and commitment${signed}.
 The escrow account's history has the same payments as the log, in the same order, none more and none
-less. Each was drawn, sent back or held as the rules say. ${amount(delivered, "draw")} delivered in full: the tokens that reached the
-buyer are those of the draw, and the deliveries carry the log's hashes.${
+less. Each was drawn, sent back or held as the rules say. ${amount(delivered, "draw")} delivered in full: the tokens
+that reached the buyer are those of the draw, and the deliveries carry the log's hashes.${
     isOurs
       ? ""
       : "\nThe site chose this RPC node. To be sure, pass your own as the second argument."
