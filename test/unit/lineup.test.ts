@@ -156,7 +156,11 @@ describe("a roster saves itself", () => {
     expect(now().state.kind).toBe("offline");
     clock.pass(2000);
     expect(asked).toHaveLength(2);
-    expect(kepts.at(-1)).toEqual({ slots: ten("g1"), version: 3 });
+    expect(kepts.at(-1)).toEqual({
+      slots: ten("g1"),
+      version: 3,
+      unanswered: [ten("g1")],
+    });
     const reloaded = open(saved(3, EMPTY), kepts.at(-1));
     expect(reloaded.now()).toMatchObject({ slots: ten("g1"), state: { kind: "waiting" } });
     reloaded.clock.pass(1000);
@@ -182,6 +186,61 @@ describe("a roster saves itself", () => {
     expect(other.now()).toMatchObject({ slots: theirs.slots, state: { kind: "saved" } });
     other.draft.undo();
     expect(other.now().slots).toEqual(ten("g1"));
+  });
+
+  test("also what the server had before, after a save whose response was lost", async () => {
+    const { draft, clock, asked, answer, now } = open(saved(1, EMPTY));
+    draft.change(ten("g1"));
+    clock.pass(1000);
+    await answer({ kind: "unknown" });
+    draft.undo();
+    expect(now()).toMatchObject({ slots: EMPTY, state: { kind: "waiting" } });
+    clock.pass(1000);
+    expect(asked[1]).toMatchObject({ version: 1, slots: EMPTY });
+    // It had arrived.
+    await answer({ kind: "conflict", theirs: saved(2, ten("g1")) });
+    clock.pass(0);
+    expect(asked[2]).toMatchObject({ version: 2, slots: EMPTY });
+    await answer({ kind: "saved", roster: saved(3, EMPTY) });
+    expect(now()).toMatchObject({ slots: EMPTY, state: { kind: "saved" } });
+  });
+
+  test("over an own save whose response was lost, even after a reload", async () => {
+    const { draft, clock, asked, kepts, answer, now } = open(saved(1, EMPTY));
+    draft.change(ten("g1"));
+    clock.pass(1000);
+    draft.change(ten("g1", "g2"));
+    const kept = kepts.at(-1)!;
+    await answer({ kind: "unknown" });
+    clock.pass(1000);
+    await answer({ kind: "conflict", theirs: saved(2, ten("g1")) });
+    expect(now().state.kind).toBe("waiting");
+    clock.pass(0);
+    expect(asked[2]).toMatchObject({ version: 2, slots: ten("g1", "g2") });
+
+    const reloaded = open(saved(2, ten("g1")), kept);
+    expect(reloaded.now().state.kind).toBe("waiting");
+    reloaded.clock.pass(1000);
+    expect(reloaded.asked[0]).toMatchObject({ version: 2, slots: ten("g1", "g2") });
+    const undone = open(saved(1, EMPTY), { ...kept, slots: EMPTY });
+    undone.clock.pass(1000);
+    expect(undone.asked[0]).toMatchObject({ version: 1, slots: EMPTY });
+  });
+
+  test("after what was sent before it has been refused", async () => {
+    const { draft, clock, asked, answer, now } = open(saved(1, EMPTY));
+    draft.change(ten("g1"));
+    clock.pass(1000);
+    draft.change(ten("g1", "g2"));
+    clock.pass(1000);
+    await answer({ kind: "refused", sentence: "Too many requests" });
+    expect(now().state.kind).toBe("waiting");
+    clock.pass(0);
+    expect(asked[1]).toMatchObject({ version: 1, slots: ten("g1", "g2") });
+    await answer({ kind: "refused", sentence: "Too many requests" });
+    expect(now().state.kind).toBe("refused");
+    clock.pass(60_000);
+    expect(asked).toHaveLength(2);
   });
 
   test("not after the lock, and the change stays for the next week", async () => {

@@ -47,6 +47,8 @@ interface Deps {
 export interface Kept {
   readonly slots: Slots;
   readonly version: number;
+  /** What was sent without a response since that version. The server may have any of it. */
+  readonly unanswered?: readonly Slots[];
 }
 
 export interface RosterDraft {
@@ -82,7 +84,14 @@ export function createDraft(saved: SavedRoster, kept: Kept | undefined, deps: De
   let cancel: (() => void) | undefined;
   let isSaving = false;
   let failures = 0;
+  let unanswered = kept?.unanswered ?? [];
   const patch = (part: Partial<Draft>) => store.set({ ...store.get(), ...part });
+  const mayBeOurs = (slots: Slots) => unanswered.some((sent) => isSame(sent, slots));
+
+  function keep(): void {
+    const { slots, saved: now } = store.get();
+    deps.keep({ slots, version: now.version, ...(unanswered.length > 0 && { unanswered }) });
+  }
 
   function schedule(ms: number): void {
     cancel?.();
@@ -93,20 +102,23 @@ export function createDraft(saved: SavedRoster, kept: Kept | undefined, deps: De
     const { saved: now, state } = store.get();
     patch({ slots, past });
     // A conflict waits for the user's decision, and a lock is final.
-    if (state.kind === "conflict" || state.kind === "locked") {
-      deps.keep({ slots, version: now.version });
-      return;
-    }
-    if (isSame(slots, now.slots) && !isSaving) {
-      cancel?.();
-      deps.keep(undefined);
-      patch({ state: { kind: "saved" } });
-      return;
-    }
-    deps.keep({ slots, version: now.version });
-    patch({ state: { kind: "waiting" } });
+    if (state.kind === "conflict" || state.kind === "locked") return keep();
+    if (isSame(slots, now.slots) && unanswered.length === 0) return rest();
+    wait(PAUSE_MS);
     failures = 0;
-    schedule(PAUSE_MS);
+  }
+
+  /** Has nothing to save. */
+  function rest(): void {
+    cancel?.();
+    deps.keep(undefined);
+    patch({ state: { kind: "saved" } });
+  }
+
+  function wait(ms: number): void {
+    keep();
+    patch({ state: { kind: "waiting" } });
+    schedule(ms);
   }
 
   async function save(): Promise<void> {
@@ -115,6 +127,8 @@ export function createDraft(saved: SavedRoster, kept: Kept | undefined, deps: De
     if (isSaving) return;
     const { slots, saved: before } = store.get();
     isSaving = true;
+    if (!mayBeOurs(slots)) unanswered = [...unanswered, slots].slice(-PAST);
+    keep();
     patch({ state: { kind: "saving" } });
     const result = await deps.save(slots, before.version);
     isSaving = false;
@@ -128,22 +142,29 @@ export function createDraft(saved: SavedRoster, kept: Kept | undefined, deps: De
       return;
     }
     failures = 0;
-    if (result.kind !== "saved") {
-      // Another tab has saved the same, so there is nothing to decide.
-      if (result.kind === "conflict" && isSame(result.theirs.slots, store.get().slots))
-        return settleSave(sent, { kind: "saved", roster: result.theirs });
+    const { slots } = store.get();
+    if (result.kind === "refused") {
+      // The refusal says nothing about what was sent before, or chosen since.
+      if (!isSame(slots, sent)) return wait(0);
       patch({ state: result });
       return;
     }
-    patch({ saved: result.roster });
-    if (isSame(store.get().slots, sent)) {
-      deps.keep(undefined);
-      patch({ state: { kind: "saved" } });
-      return;
-    }
-    deps.keep({ slots: store.get().slots, version: result.roster.version });
-    patch({ state: { kind: "waiting" } });
-    schedule(0);
+    // It is what another tab has saved too, or an earlier save of ours whose response was lost.
+    const isAgreed =
+      result.kind === "conflict" &&
+      (isSame(result.theirs.slots, slots) || mayBeOurs(result.theirs.slots));
+    unanswered = [];
+    if (result.kind === "saved") return takeSaved(result.roster);
+    if (isAgreed) return takeSaved(result.theirs);
+    keep();
+    patch({ state: result });
+  }
+
+  /** Takes over the server's version, and saves what has changed since it was sent. */
+  function takeSaved(roster: SavedRoster): void {
+    patch({ saved: roster });
+    if (isSame(store.get().slots, roster.slots)) rest();
+    else wait(0);
   }
 
   const draft: RosterDraft = {
@@ -186,9 +207,11 @@ export function createDraft(saved: SavedRoster, kept: Kept | undefined, deps: De
     },
   };
   // Saves what a reload interrupted. The server refuses it if there is a newer version.
-  if (kept && !isSame(kept.slots, saved.slots)) {
-    if (kept.version === saved.version) move(kept.slots, [saved.slots]);
+  if (kept) {
+    if (isSame(kept.slots, saved.slots)) move(kept.slots, []);
+    else if (kept.version === saved.version || mayBeOurs(saved.slots))
+      move(kept.slots, [saved.slots]);
     else patch({ state: { kind: "conflict", theirs: saved } });
-  } else if (kept) deps.keep(undefined);
+  }
   return draft;
 }

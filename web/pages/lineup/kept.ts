@@ -23,11 +23,19 @@ export function keepUnsaved(roster: string, kept: Kept | undefined): void {
 }
 
 function isKept(value: Partial<Kept> | undefined): boolean {
-  const { slots, version } = value ?? {};
+  const { slots, version, unanswered = [] } = value ?? {};
   return (
     Number.isInteger(version) &&
-    Array.isArray(slots) &&
-    slots.length === SLOTS.length &&
-    slots.every((one: unknown) => one === null || typeof one === "string")
+    isSlots(slots) &&
+    Array.isArray(unanswered) &&
+    unanswered.every(isSlots)
+  );
+}
+
+function isSlots(value: unknown): boolean {
+  return (
+    Array.isArray(value) &&
+    value.length === SLOTS.length &&
+    value.every((one: unknown) => one === null || typeof one === "string")
   );
 }
