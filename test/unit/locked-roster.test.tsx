@@ -85,7 +85,9 @@ function shown(state: Locked) {
     court: textOf(renderToStaticMarkup(<Court places={places.slice(0, 5)} />)),
     bench: textOf(renderToStaticMarkup(<Bench places={places} />)),
     points: textOf(
-      renderToStaticMarkup(<ScoredFive id="2025-10-20-mon-thu" locked={state} isPending={false} />),
+      renderToStaticMarkup(
+        <ScoredFive id="2025-10-20-mon-thu" locked={state} isPending={false} failure={undefined} />,
+      ),
     ),
     entry: textOf(
       renderToStaticMarkup(
@@ -189,7 +191,7 @@ test("a starter who has not played yet says what he waits for", () => {
 test("nothing is claimed about games that have not loaded", () => {
   const state = { ...locked("did-not-play", DNP), games: undefined };
   const five = renderToStaticMarkup(
-    <ScoredFive id="2025-10-20-mon-thu" locked={state} isPending={false} />,
+    <ScoredFive id="2025-10-20-mon-thu" locked={state} isPending={false} failure={undefined} />,
   );
   expect(textOf(five)).toContain("for First G2, who did not play. 10.0");
 });

@@ -33,9 +33,9 @@ export function LastResults({ tournaments, current }: LastResultsProps) {
     >
       <ul className="divide-y divide-hair border-t border-hair">
         {last.map(({ id, week, state, entries }, index) => {
-          const own = results[index]?.data?.entries ?? [];
-          const best = bestOf(own);
-          const prize = own.reduce((sum, one) => sum + BigInt(one.prize), 0n);
+          const own = results[index]?.data?.entries;
+          const best = bestOf(own ?? []);
+          const prize = (own ?? []).reduce((sum, one) => sum + BigInt(one.prize), 0n);
           return (
             <li
               key={id}
@@ -57,7 +57,7 @@ export function LastResults({ tournaments, current }: LastResultsProps) {
                     {entries.toLocaleString("en-US")}
                   </>
                 ) : (
-                  "No roster"
+                  own && "No roster"
                 )}
               </span>
               <span className="type-data-m text-right">

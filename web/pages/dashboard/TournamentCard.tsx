@@ -63,7 +63,7 @@ export function TournamentCard({ tournament, now }: TournamentCardProps) {
         <>
           <Pool
             tournament={tournament}
-            isIn={best !== undefined}
+            isIn={data && best !== undefined}
             isLocked={Date.parse(tournament.opensAt) <= now()}
           />
           {best && <NextFive tournament={id} entry={best} />}
@@ -93,7 +93,12 @@ function StartsIn({ tournament, now }: { tournament: TournamentView; now: () => 
   );
 }
 
-type PoolProps = { tournament: TournamentView; isIn: boolean; isLocked: boolean };
+type PoolProps = {
+  tournament: TournamentView;
+  /** Whether the user has an entry; undefined while unknown. */
+  isIn: boolean | undefined;
+  isLocked: boolean;
+};
 
 function Pool({ tournament, isIn, isLocked }: PoolProps) {
   const { pool, funded, state, entries } = tournament;
@@ -121,7 +126,7 @@ function sentenceOf(
   if (state === "void") return "No game was played: the pool rolls over.";
   if (!isLocked) return "The lineup that you lock plays in it.";
   // Entries are known once the holdings have been read from Solana.
-  if (entries === 0) return "Rosters are locked.";
+  if (entries === 0 || isIn === undefined) return "Rosters are locked.";
   return isIn ? "Your locked lineup plays here, too." : "You have no lineup in this one.";
 }
 

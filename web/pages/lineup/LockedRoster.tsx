@@ -4,6 +4,7 @@ import { STARTER_SLOTS } from "../../../rules/league/slots.ts";
 import { tournamentIdOf, TOURNAMENTS, type TournamentKind } from "../../../rules/league/week.ts";
 import { LOADED } from "../../queries/load.ts";
 import { gamesQuery, ownEntriesQuery, type RosterList, type Week } from "../../queries/season.ts";
+import { useFailure } from "../../queries/use-failure.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
 import type { MyPlayer } from "../../season/my-players.ts";
 import { shortTournamentName } from "../../../rules/league/names.ts";
@@ -50,10 +51,11 @@ export function LockedRoster({
   const [chosen, setKind] = useState<TournamentKind>();
   const kind = chosen ?? currentKind(week);
   const id = tournamentIdOf(week.id, kind);
-  const { data, isPending } = useQuery({ ...ownEntriesQuery(id), ...LOADED });
+  const own = useQuery({ ...ownEntriesQuery(id), ...LOADED });
   useNews(week.tournaments.find((one) => one.id === id)?.state === "live" ? id : undefined);
   const { data: played } = useQuery({ ...gamesQuery(id), ...LOADED });
-  const entry = data?.entries.find((one) => one.roster === number);
+  const entry = own.data?.entries.find((one) => one.roster === number);
+  const failure = useFailure(own);
   const locked = { slots, mine, entry, games: played?.games };
   const places = lockedPlaces(locked);
   const toNextWeek = nextWeek && (
@@ -95,7 +97,7 @@ export function LockedRoster({
               value={kind}
               onChange={setKind}
             />
-            <ScoredFive id={id} locked={locked} isPending={isPending} />
+            <ScoredFive id={id} locked={locked} isPending={own.isPending} failure={failure} />
             {readKept(`${wallet}/${number}`) && (
               <p className="type-note border border-warn px-4 py-3">
                 Your last change came after the lock. It is in next week's draft.

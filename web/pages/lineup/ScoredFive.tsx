@@ -1,6 +1,8 @@
+import type { QueryFailure } from "../../queries/use-failure.ts";
 import { absenceOf, waitingText } from "../../season/absence.ts";
 import { pointsText, tokensText } from "../../season/figures.ts";
 import { tournamentName } from "../../../rules/league/names.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { gamesAt, type Locked, nameOf } from "./locked-places.ts";
 
@@ -9,12 +11,13 @@ type ScoredFiveProps = {
   id: string;
   locked: Locked;
   isPending: boolean;
+  failure: QueryFailure | undefined;
 };
 
 type Slot = NonNullable<Locked["entry"]>["five"][number];
 
 /** The five who count in a tournament, with their points: who came in for whom, and why. */
-export function ScoredFive({ id, locked, isPending }: ScoredFiveProps) {
+export function ScoredFive({ id, locked, isPending, failure }: ScoredFiveProps) {
   const { entry } = locked;
   return (
     <section aria-label={tournamentName(id)} className="border border-hair bg-s1">
@@ -26,7 +29,17 @@ export function ScoredFive({ id, locked, isPending }: ScoredFiveProps) {
           </p>
         )}
       </header>
-      {isPending ? (
+      {failure ? (
+        <ErrorState
+          title="Points could not be loaded"
+          headingLevel={3}
+          isRetrying={failure.isRetrying}
+          onRetry={failure.retry}
+          className="m-4"
+        >
+          Your roster is locked all the same. Please try again.
+        </ErrorState>
+      ) : isPending ? (
         <Skeleton className="h-65 w-full" />
       ) : entry === undefined ? (
         <p className="type-note px-4 py-5 text-ink2">

@@ -6,8 +6,10 @@ import { hasPoints, pointsText, tokensText } from "../../season/figures.ts";
 import { lastName } from "../../season/names.ts";
 import { smallestHoldings, whoDecides } from "../../season/smallest-holdings.ts";
 import { usePlayers } from "../../season/use-players.ts";
+import { useFailure } from "../../queries/use-failure.ts";
 import { useSession } from "../../session/session.ts";
 import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -63,6 +65,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
   const [roster, setRoster] = useState<number>();
   const [wanted, setSection] = useState<Section>();
   const { opened, open, close } = useOpenedEntry();
+  const failure = useFailure(mine, games);
 
   const entries = mine.data?.entries ?? [];
   const entry = entries.find((one) => one.roster === roster) ?? entries[0];
@@ -110,7 +113,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
                   hasPoints={hasPoints(tournament)}
                 />
               ) : (
-                !hasNone && !mine.isError && <Skeleton className="h-66.5 w-full lg:h-31" />
+                !hasNone && !failure && <Skeleton className="h-66.5 w-full lg:h-31" />
               )}
               <div className="px-4 py-6 sm:px-6">
                 {!hasPoints(tournament) ? (
@@ -179,10 +182,18 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
             >
               <EntryFive entry={entry} games={games.data.games} players={players} />
             </Panel>
-          ) : mine.isPending && mine.fetchStatus !== "idle" ? (
-            <Skeleton className="h-[34rem] w-full" />
+          ) : !hasStandings ? null : hasNone ? (
+            <NoEntry isSignedIn={wallet !== undefined} />
+          ) : failure ? (
+            <ErrorState
+              title="Your five could not be loaded"
+              isRetrying={failure.isRetrying}
+              onRetry={failure.retry}
+            >
+              Your entry is not affected. Please try again.
+            </ErrorState>
           ) : (
-            hasStandings && <NoEntry isSignedIn={wallet !== undefined} />
+            <Skeleton className="h-[34rem] w-full" />
           )}
         </div>
         {hasStandings && (
@@ -205,6 +216,14 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           {games.data ? (
             <Games list={games.data} own={ownPlayers} />
+          ) : failure ? (
+            <ErrorState
+              title="The games could not be loaded"
+              isRetrying={failure.isRetrying}
+              onRetry={failure.retry}
+            >
+              Your entry is not affected. Please try again.
+            </ErrorState>
           ) : (
             <Skeleton className="h-96 w-full" />
           )}
