@@ -36,7 +36,9 @@ runProgram(async () => {
   const turns: number[] = [];
   for (let run = 0; run < RUNS; run++) {
     wholes.push((await timed(() => whole())).ms);
-    turns.push((await timed(() => whole(turnOf(PACKS_IN_BOX, [])))).ms);
+    turns.push(
+      (await timed(() => whole(turnOf({ payments: PACKS_IN_BOX, expired: 0, settled: [] })))).ms,
+    );
   }
   await createBooksWatch()(ctx);
   say("asking new processes");

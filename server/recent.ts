@@ -7,23 +7,25 @@ export interface Recent<Key, Value> {
 
 /**
  * Returns a function that makes a value for each key once, and caches the most recently used ones. Failures are not
- * cached. Concurrent callers get the same promise.
+ * cached. Concurrent callers get the same promise. Keys of the same `nameOf` have the same value.
  */
 export function keepRecent<Key, Value>(
   most: number,
   make: (key: Key) => Promise<Value>,
+  nameOf: (key: Key) => unknown = (key) => key,
 ): Recent<Key, Value> {
-  const kept = new Map<Key, Promise<Value>>();
+  const kept = new Map<unknown, Promise<Value>>();
   const recent = (key: Key) => {
-    const value = kept.get(key) ?? make(key);
-    kept.delete(key);
-    kept.set(key, value);
+    const name = nameOf(key);
+    const value = kept.get(name) ?? make(key);
+    kept.delete(name);
+    kept.set(name, value);
     value.catch(() => {
-      if (kept.get(key) === value) kept.delete(key);
+      if (kept.get(name) === value) kept.delete(name);
     });
     const [oldest] = kept.keys();
     if (kept.size > most) kept.delete(oldest!);
     return value;
   };
-  return Object.assign(recent, { has: (key: Key) => kept.has(key) });
+  return Object.assign(recent, { has: (key: Key) => kept.has(nameOf(key)) });
 }

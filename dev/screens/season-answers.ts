@@ -7,6 +7,7 @@ import {
 } from "../../rules/league/week.ts";
 import type { SeasonView, WeekView } from "../../server/league/schemas.ts";
 import type { PrizeList } from "../../server/prizes/schemas.ts";
+import { byLeagueId } from "../../server/players/by-league-id.ts";
 import { viewPlayer } from "../../server/players/view.ts";
 import type { RosterList } from "../../server/rosters/schemas.ts";
 import { scoreEntry, viewEntry } from "../../server/tournaments/entries.ts";
@@ -109,7 +110,7 @@ export async function answersOf(given: GivenSeason, wallet: string) {
     const known =
       week === LAST_WEEK ? await fixedEntries(wallet) : week === NEXT_WEEK ? [] : entries;
     const moment = createMoment(inColumns(known), board, undefined);
-    const scoring = { scoreboard: board, players: PLAYERS, isFinal: isSettled };
+    const scoring = { scoreboard: board, players: byLeagueId(PLAYERS), isFinal: isSettled };
     const pool = POOLS[kind];
     const saved = { roster: 1, week_id: week, is_entered: true, saved_at: new Date(lock) };
     const standings = known
@@ -287,8 +288,12 @@ export async function answersOf(given: GivenSeason, wallet: string) {
         };
       case "me":
         return { revision, entries: [view(wallet) ?? []].flat() };
-      case "entries":
-        return view(rest[0]!);
+      case "entries": {
+        const [owner = "", roster] = rest;
+        const own = standings.filter(({ entry }) => entry.wallet === owner);
+        if (roster === undefined) return { revision, entries: own.map(({ standing }) => standing) };
+        return view(owner);
+      }
       default:
         return undefined;
     }

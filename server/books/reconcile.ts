@@ -114,7 +114,7 @@ async function compare(
         ...refundChecks({ refundLeast: ctx.config.refunds.least }, scope),
         ...logChecks(genesis, scope),
         ...boxChecks(),
-        ...purchaseChecks(),
+        ...purchaseChecks(scope),
         ...outboxChecks(scope),
         ...prizeChecks(scope),
       ];

@@ -3,6 +3,13 @@ export interface Scope {
   readonly payments?: PaymentTurn | undefined;
   /** Ids of settled tournaments. */
   readonly tournaments?: readonly string[] | undefined;
+  readonly expired?: Share | undefined;
+}
+
+/** One of `of` equal shares of some rows, counted from 0. */
+export interface Share {
+  readonly part: number;
+  readonly of: number;
 }
 
 /** Payments in scope: those after `recentAfter`, and one batch of older ones. */
@@ -17,16 +24,29 @@ export interface PaymentTurn {
 const PAYMENTS_PER_TURN = 2000;
 /** The same for settled tournaments. */
 const TOURNAMENTS_PER_TURN = 2;
+/** Number of orders that ended unpaid whose steps a run compares. */
+const EXPIRED_PER_TURN = 20_000;
+
+/** Numbers of all rows that there are. */
+interface Totals {
+  readonly payments: number;
+  /** Orders that ended unpaid. */
+  readonly expired: number;
+  /** Ids of settled tournaments, newest first. */
+  readonly settled: readonly string[];
+}
 
 /**
- * Returns a function that returns what to compare in detail, given the number of payments and the settled tournaments,
- * newest first. Of many, each run takes the newest and the next batch of the others. So the cost of a run does not grow
- * with sale and season, and everything is compared within about half an hour.
+ * Returns a function that returns what to compare in detail. Of many rows, each run takes the newest and the next batch
+ * of the others. So what a run compares in detail does not grow with sale and season, and everything is compared within
+ * about half an hour.
  */
-export function createTurns(): (payments: number, tournaments: readonly string[]) => Scope {
+export function createTurns(): (totals: Totals) => Scope {
   const nextPayments = createBatches(PAYMENTS_PER_TURN);
   const nextTournaments = createBatches(TOURNAMENTS_PER_TURN);
-  return (payments, settled) => {
+  let runs = 0;
+  return ({ payments, expired, settled }) => {
+    const shares = Math.ceil(expired / EXPIRED_PER_TURN);
     const turn = nextPayments(payments - PAYMENTS_PER_TURN);
     const older = nextTournaments(settled.length - TOURNAMENTS_PER_TURN);
     return {
@@ -39,6 +59,7 @@ export function createTurns(): (payments: number, tournaments: readonly string[]
         ...settled.slice(0, TOURNAMENTS_PER_TURN),
         ...settled.slice(TOURNAMENTS_PER_TURN).slice(older.after, older.upTo),
       ],
+      expired: shares > 1 ? { part: runs++ % shares, of: shares } : undefined,
     };
   };
 }

@@ -5,6 +5,7 @@ import { readCursor } from "../payments/store.ts";
 import { storeBooks } from "../transparency/store.ts";
 import { viewBooks } from "../transparency/view.ts";
 import { isAccepted, keyOf } from "./difference.ts";
+import { countExpired } from "./owed/store.ts";
 import { createReconciliation } from "./reconcile.ts";
 import { type Scope, createTurns } from "./scope.ts";
 import { findDifferences, moneyLeftCheck, readMark } from "./store.ts";
@@ -36,7 +37,12 @@ export function createBooksWatch(
     const isSame = mark === compared?.mark;
     if (isSame && compared?.isSettled && startedAt < comparedAt + LONGEST_REST_MS) return;
     reconcile ??= createReconciliation(ctx, { onRead: (scope) => haltIfMoneyLeft(ctx, scope) });
-    const scope = turns((await readCursor(ctx.db)).position, await listSettled(ctx.db));
+    const [{ position: payments }, expired, settled] = await Promise.all([
+      readCursor(ctx.db),
+      countExpired(ctx.db),
+      listSettled(ctx.db),
+    ]);
+    const scope = turns({ payments, expired, settled });
     const checked = await reconcile(scope);
     const { at, slot, differences } = checked;
     const openBooks = viewBooks(ctx, checked);

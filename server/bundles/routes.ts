@@ -35,12 +35,14 @@ const REST = 3;
 const WAITING = { maxWaiting: 20, maxEach: 4 };
 
 export function bundleRoutes(ctx: Context) {
-  const bundles = keepRecent(KEPT, async (key: string) => {
-    const week = key.split(" ")[0]!;
-    return (await isLarge(ctx.db, week))
-      ? publishInThread(ctx.config.databaseUrl, week)
-      : publish(ctx.db, week);
-  });
+  const bundles = keepRecent(
+    KEPT,
+    async ({ week }: { week: string; version: string }) =>
+      (await isLarge(ctx.db, week))
+        ? publishInThread(ctx.config.databaseUrl, week)
+        : publish(ctx.db, week),
+    ({ week, version }) => `${week} ${version}`,
+  );
   const wait = createCounter(ctx, Math.ceil(ctx.config.requestsPerMinute / REQUESTS_PER_BUNDLE));
   const make = oneByOne(bundles, { ...WAITING, rest: REST });
   return new Hono().get(
@@ -51,7 +53,7 @@ export function bundleRoutes(ctx: Context) {
       const { week } = c.req.valid("param");
       const version = await readVersion(ctx.db, week);
       if (version === undefined) throw new Refusal("not_locked");
-      const key = `${week} ${version}`;
+      const key = { week, version };
       if (!bundles.has(key)) refuseFor(c, await wait(c));
       const bundle = await (bundles.has(key)
         ? bundles(key)

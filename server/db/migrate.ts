@@ -33,6 +33,7 @@ import * as heldFor from "./migrations/0031-held-for.ts";
 import * as revisionTimes from "./migrations/0032-revision-times.ts";
 import * as settledSums from "./migrations/0033-settled-sums.ts";
 import * as orderSignatures from "./migrations/0034-order-signatures.ts";
+import * as openRows from "./migrations/0035-open-rows.ts";
 import type { Tables } from "./schema.ts";
 
 /** In order and append-only: never edit a migration that has run anywhere. */
@@ -71,6 +72,7 @@ const MIGRATIONS = [
   { name: "0032-revision-times", sql: revisionTimes.sql },
   { name: "0033-settled-sums", sql: settledSums.sql },
   { name: "0034-order-signatures", sql: orderSignatures.sql },
+  { name: "0035-open-rows", sql: openRows.sql },
 ];
 
 /** Advisory lock so that one process migrates at a time. Any number unused in this database will do. */

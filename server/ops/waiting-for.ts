@@ -26,10 +26,14 @@ export function waitingFor(
   if (sent) return `Transaction ${sent.signature} is sent and not final yet.${becauseOf(sent)}`;
   const held = open.find(({ state }) => state === "held");
   if (held) return `The sender holds its ${held.kind}.${becauseOf(held)}`;
-  const later = open.every((row) => row.due_at !== null && row.due_at > circumstances.now);
-  return later
-    ? `Its ${first.kind} is tried again at ${first.due_at!.toISOString()}.${becauseOf(first)}`
-    : `Its ${first.kind} is due: a worker sends it in its next round.${becauseOf(first)}`;
+  // The last of several waits for the others.
+  const [next] = open
+    .filter(({ is_last: isLast }) => !isLast || open.length === 1)
+    .toSorted((a, b) => Number(a.due_at) - Number(b.due_at));
+  const { kind, due_at: dueAt } = next!;
+  return dueAt !== null && dueAt > circumstances.now
+    ? `Its ${kind} is tried again at ${dueAt.toISOString()}.${becauseOf(next!)}`
+    : `Its ${kind} is due: a worker sends it in its next round.${becauseOf(next!)}`;
 }
 
 /** Returns why nothing can be sent, as a sentence; undefined if payouts are not blocked. */

@@ -67,12 +67,13 @@ export async function createPurchase(
   const referrer = await ctx.db.transaction().execute(async (trx) => {
     refuseUnlessSold(await holdSale(trx));
     const user = await lockUser(trx, request.wallet);
+    await lockNetwork(trx, request.network);
+    // First, because what this order replaces does not count against the allowance.
+    await endBeyond(ctx, trx, { wallet: request.wallet, balance: amount - price });
     const held = await countPacksHeld(trx, request.wallet);
     const fault = quantityFault(request.packQuantity, held);
     if (fault) throw new Refusal(fault, shortfall(fault, held));
     const proposed = user.referrer ?? (await resolveReferrer(trx, request.referralCode, user));
-    await lockNetwork(trx, request.network);
-    await endBeyond(ctx, trx, { wallet: request.wallet, balance: amount - price });
     const purchase = {
       id,
       wallet_address: request.wallet,

@@ -7,6 +7,7 @@ import { planHeldAgain } from "../deliveries/store.ts";
 import { Refusal } from "../errors.ts";
 import { listFounderPurchases } from "../founder-purchases/store.ts";
 import { viewFounderPurchase } from "../founder-purchases/view.ts";
+import { createCounter, refuseFor } from "../guard.ts";
 import { input, transactionSignature } from "../input.ts";
 import { purchaseId } from "../openapi/fields.ts";
 import { type Env, requireUser } from "../session.ts";
@@ -48,7 +49,11 @@ const confirmRequest = z.object({
 });
 const packParameter = z.object({ packId: purchaseId });
 
+/** Requests that a client is charged for an order. Orders are kept for good, and nobody pays for most of them. */
+const REQUESTS_PER_ORDER = 20;
+
 export function presaleRoutes(ctx: Context) {
+  const wait = createCounter(ctx, Math.ceil(ctx.config.requestsPerMinute / REQUESTS_PER_ORDER));
   return new Hono<Env>()
     .get("/odds", calls.readOdds, async (c) => c.json(await readOdds(ctx)))
     .use(requireUser(ctx))
@@ -92,6 +97,7 @@ export function presaleRoutes(ctx: Context) {
       calls.createPurchase,
       input("json", createRequest),
       async (c) => {
+        refuseFor(c, await wait(c));
         const { packQuantity, referralCode } = c.req.valid("json");
         const wallet = c.var.user.walletAddress;
         const network = networkOf(clientAddress(ctx, c));

@@ -42,6 +42,7 @@ export async function sumUnclaimed(db: Db, wallet: string): Promise<bigint> {
     .selectFrom("outbox")
     .select(sql<string>`coalesce(sum((content->>'amount')::numeric), 0)::text`.as("amount"))
     .where("kind", "=", "refund")
+    .where("state", "=", "held")
     .where("held_for", "=", "below_least")
     .where(sql<SqlBool>`content->>'owner' = ${wallet}`)
     .executeTakeFirstOrThrow();
@@ -54,6 +55,7 @@ export async function askForRefunds(db: Db, wallet: string): Promise<bigint> {
     .updateTable("outbox")
     .set({ state: "planned", due_at: null, held_for: null, last_error: null })
     .where("kind", "=", "refund")
+    .where("state", "=", "held")
     .where("held_for", "=", "below_least")
     .where(sql<SqlBool>`content->>'owner' = ${wallet}`)
     .returning(sql<string>`content->>'amount'`.as("amount"))
@@ -68,6 +70,7 @@ export async function listNamingHeld(db: Db): Promise<string[]> {
     .select("cause")
     .distinct()
     .where("kind", "=", "refund")
+    .where("state", "=", "held")
     .where("held_for", "=", "names_held")
     .execute();
   return rows.map(({ cause }) => cause);

@@ -1,10 +1,11 @@
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { pickWeeks } from "../league/weeks.ts";
+import { byLeagueId } from "../players/by-league-id.ts";
 import { listPlayers } from "../players/store.ts";
 import type { RosterList } from "./schemas.ts";
 import { listLocked, listNewest, listRosterWeeks, listUndone } from "./store.ts";
-import { byLeagueId, viewRoster } from "./view.ts";
+import { viewRoster } from "./view.ts";
 
 /**
  * Returns a wallet's rosters of a week, or of the current one: as locked, or the newest versions before

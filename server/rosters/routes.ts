@@ -6,6 +6,7 @@ import { REFUSALS, Refusal } from "../errors.ts";
 import { createCounter, refuseFor } from "../guard.ts";
 import { input } from "../input.ts";
 import { weekId } from "../league/schemas.ts";
+import { byLeagueId } from "../players/by-league-id.ts";
 import { type Player, listPlayers } from "../players/store.ts";
 import { type Env, requireUser } from "../session.ts";
 import * as calls from "./calls.ts";
@@ -13,7 +14,7 @@ import { fillRoster } from "./autofill.ts";
 import { readRosters } from "./read.ts";
 import { saveRoster } from "./save.ts";
 import { slotList } from "./schemas.ts";
-import { byLeagueId, viewRoster } from "./view.ts";
+import { viewRoster } from "./view.ts";
 
 const rosterNumber = z.coerce
   .number()

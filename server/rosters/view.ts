@@ -12,8 +12,3 @@ export function viewRoster(row: RosterRow, players: ReadonlyMap<PlayerId, Player
     savedAt: row.saved_at.toISOString(),
   };
 }
-
-/** Returns players keyed by league id. */
-export function byLeagueId(players: readonly Player[]): ReadonlyMap<PlayerId, Player> {
-  return new Map(players.map((player) => [player.league_id, player]));
-}

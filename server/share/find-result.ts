@@ -28,9 +28,8 @@ export async function findResult(
   const best = results.toSorted((a, b) => a.standing.rank - b.standing.rank)[0];
   if (!best) return undefined;
   const { five } = scoreEntry(best.entry, best.scoring);
-  const players = new Map(best.scoring.players.map((player) => [player.league_id, player]));
   const counted = five.flatMap((slot) => {
-    const player = "player" in slot ? players.get(slot.player) : undefined;
+    const player = "player" in slot ? best.scoring.players.get(slot.player) : undefined;
     return player && "player" in slot
       ? [{ player: viewPlayer(player), points: pointsText(slot.points) }]
       : [];

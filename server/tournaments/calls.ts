@@ -9,6 +9,7 @@ import {
   standings,
   tournamentList,
   tournamentView,
+  walletEntries,
 } from "./schemas.ts";
 
 export const listCall = describe({
@@ -70,6 +71,14 @@ export const friendsCall = describe({
     "Lists the people who joined through your link and whose commission is paid, and the person whose link you used. Their wallets are public on Solana. Nobody else sees the list.",
   answers: { 200: friendList },
   refusals: ["bad_request", "not_found"],
+});
+
+export const walletCall = describe({
+  id: "listWalletEntries",
+  tag: "Season",
+  summary: "List the standings of a wallet's entries",
+  answers: { 200: walletEntries },
+  refusals: ["bad_request", "not_found", "not_locked", "wallet_address_invalid"],
 });
 
 export const entryCall = describe({

@@ -1,5 +1,6 @@
 import { scoreOf } from "../../rules/league/standings.ts";
 import { BENCH_SLOTS, STARTER_SLOTS } from "../../rules/league/slots.ts";
+import type { PlayerId } from "../../rules/league/roster.ts";
 import { fillSlots, setsOf } from "../../rules/league/substitution.ts";
 import { ROLE_OF } from "../../rules/positions.ts";
 import type { Player } from "../players/store.ts";
@@ -11,7 +12,8 @@ import { viewLine } from "./view.ts";
 /** What scoring an entry needs. */
 export interface Scoring {
   readonly scoreboard: Scoreboard;
-  readonly players: readonly Player[];
+  /** By league id. */
+  readonly players: ReadonlyMap<PlayerId, Player>;
   /** If settled, nobody can play anymore (R15). */
   readonly isFinal: boolean;
 }
@@ -19,9 +21,11 @@ export interface Scoring {
 /** Scores one entry exactly, as settling does. */
 export function scoreEntry({ slots, tokens }: Entry, { scoreboard, players, isFinal }: Scoring) {
   const held = new Map(slots.map((player, place) => [player, tokens[place]!]));
-  const roles = new Map(players.map(({ league_id: id, position }) => [id, ROLE_OF[position]]));
   const scored = fillSlots(slots, {
-    roleOf: (player) => roles.get(player),
+    roleOf: (player) => {
+      const position = players.get(player)?.position;
+      return position && ROLE_OF[position];
+    },
     tokensOf: (player) => held.get(player) ?? 0n,
     pointsOf: (player) => scoreboard.points.get(player),
     ...(isFinal ? {} : { mayPlay: (player) => scoreboard.mayPlay.has(player) }),
@@ -34,13 +38,13 @@ export function viewEntry(entry: Entry, scoring: Scoring, standing: Standing): E
   const { scoreboard, players } = scoring;
   const { slots, tokens } = entry;
   const { five, tieBreak } = scoreEntry(entry, scoring);
-  const nameOf = new Map(players.map(({ league_id: id, id: name }) => [id, name]));
+  const nameOf = (player: PlayerId) => players.get(player)!.id;
   return {
     ...standing,
     tieBreak: [...tieBreak],
     five: five.map((slot) =>
       "tokens" in slot
-        ? { ...slot, player: nameOf.get(slot.player)!, tokens: String(slot.tokens) }
+        ? { ...slot, player: nameOf(slot.player), tokens: String(slot.tokens) }
         : slot,
     ),
     bench: BENCH_SLOTS.flatMap((slot, index) => {
@@ -50,18 +54,18 @@ export function viewEntry(entry: Entry, scoring: Scoring, standing: Standing): E
       return [
         {
           slot,
-          player: nameOf.get(player)!,
+          player: nameOf(player),
           points: scoreboard.points.get(player) ?? null,
           tokens: String(tokens[place]),
         },
       ];
     }),
     roster10: slots.map((player, place) => ({
-      player: player === null ? null : nameOf.get(player)!,
+      player: player === null ? null : nameOf(player),
       tokens: String(tokens[place]),
     })),
     lines: scoreboard.lines
       .filter(({ player }) => slots.includes(player))
-      .map((line) => ({ ...viewLine(line), player: nameOf.get(line.player)! })),
+      .map((line) => ({ ...viewLine(line), player: nameOf(line.player) })),
   };
 }

@@ -13,12 +13,13 @@ export interface KeptRevisions<Value> extends AsOf<Value> {
 
 /** Returns a function that computes each tournament and revision once, and caches the most recently used. */
 export function keepRevisions<Value>(most: number, make: AsOf<Value>): KeptRevisions<Value> {
-  const kept = keepRecent(most, (key: string) => {
-    const [id, revision] = key.split("@") as [string, string];
-    return make(id, Number(revision));
-  });
-  const asOf: AsOf<Value> = (id, revision) => kept(`${id}@${revision}`);
+  const kept = keepRecent(
+    most,
+    ({ id, revision }: { id: string; revision: number }) => make(id, revision),
+    ({ id, revision }) => `${id}@${revision}`,
+  );
+  const asOf: AsOf<Value> = (id, revision) => kept({ id, revision });
   return Object.assign(asOf, {
-    has: (id: string, revision: number) => kept.has(`${id}@${revision}`),
+    has: (id: string, revision: number) => kept.has({ id, revision }),
   });
 }

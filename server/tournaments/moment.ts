@@ -3,6 +3,8 @@ import { type LiveStanding, standingOf, type TotalCount } from "../../rules/leag
 import { type Columns, seatAll, STATUS, withOwnFive, withOwnTotals } from "../standings/columns.ts";
 import { sortByTotal, tallyAll, totalCounts } from "../standings/tally.ts";
 import type { WeekEntries } from "../standings/week-entries.ts";
+import { byLeagueId } from "../players/by-league-id.ts";
+import type { Scoring } from "./entries.ts";
 import type { Scores } from "./schemas.ts";
 import type { Scoreboard } from "./scoreboard.ts";
 
@@ -10,6 +12,8 @@ import type { Scoreboard } from "./scoreboard.ts";
 export interface Moment {
   readonly scoreboard: Scoreboard;
   readonly entries: WeekEntries;
+  /** Scores entries one by one. */
+  readonly scoring: Scoring;
   readonly standing: LiveStanding;
   /** Entries by total, best first. Computed when first asked for. */
   readonly order: () => Uint32Array;
@@ -52,6 +56,7 @@ export function createMoment(
   return {
     scoreboard,
     entries,
+    scoring: { scoreboard, players: byLeagueId(players), isFinal: false },
     standing,
     order: once(() => sortByTotal(columns, tally)),
     scores: once(() => pack(viewScores({ entries, scoreboard, standing, totals }))),

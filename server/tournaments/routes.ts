@@ -23,6 +23,7 @@ import {
   readCall,
   scoresCall,
   standingsCall,
+  walletCall,
 } from "./calls.ts";
 import { viewEntry } from "./entries.ts";
 import { createFigures } from "./figures.ts";
@@ -30,7 +31,7 @@ import { createGames } from "./games.ts";
 import type { News } from "./news.ts";
 import type { Packed } from "./moment.ts";
 import { createScoreboards } from "./scoreboard.ts";
-import { readAmong, readOwn, readStandings } from "./standings.ts";
+import { readAmong, createStandings, readOwn } from "./standings.ts";
 import { limitStreams } from "./stream-limit.ts";
 import { findTournament, listTournaments, type Tournament } from "./store.ts";
 import { revisionOf } from "./view.ts";
@@ -65,8 +66,8 @@ const page = z.object({
 const asOf = one.extend({
   revision: z.coerce.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
 });
-const entry = one.extend({
-  wallet: walletAddress,
+const ofWallet = one.extend({ wallet: walletAddress });
+const entry = ofWallet.extend({
   roster: z.coerce.number().int().min(1).max(MAX_ROSTERS),
 });
 
@@ -78,6 +79,7 @@ export function tournamentRoutes(ctx: Context) {
   const made = { scoreboards, boards };
   const figures = createFigures(ctx, made);
   const games = createGames(db, scoreboards);
+  const standings = createStandings(db, boards);
   const wait = createCounter(ctx, Math.ceil(ctx.config.requestsPerMinute / REQUESTS_PER_PAST));
   const mayMake = (c: HonoContext) => async () => {
     refuseFor(c, await wait(c));
@@ -113,8 +115,8 @@ export function tournamentRoutes(ctx: Context) {
     })
     .get("/:id/standings", standingsCall, input("param", one), input("query", page), async (c) => {
       const tournament = await need(ctx, c.req.valid("param").id);
-      const asked = { tournament, page: c.req.valid("query"), mayMake: mayMake(c) };
-      const found = await readStandings(ctx, boards, asked);
+      const page = c.req.valid("query");
+      const found = await standings({ tournament, page, mayMake: mayMake(c) });
       if (!found) throw new Refusal("bad_request", "after: names no page");
       return c.json(found);
     })
@@ -156,6 +158,13 @@ export function tournamentRoutes(ctx: Context) {
       if (friends.length === 0) return c.json({ revision, entries: [] });
       const wallets = [wallet, ...friends];
       return c.json({ revision, entries: await readAmong(ctx, boards, { tournament, wallets }) });
+    })
+    .get("/:id/entries/:wallet", walletCall, input("param", ofWallet), async (c) => {
+      const { id, wallet } = c.req.valid("param");
+      const tournament = await need(ctx, id);
+      if (!tournament.has_entries) throw new Refusal("not_locked");
+      const entries = await readAmong(ctx, boards, { tournament, wallets: [wallet] });
+      return c.json({ revision: revisionOf(tournament), entries });
     })
     .get("/:id/entries/:wallet/:roster", entryCall, input("param", entry), async (c) => {
       const { id, wallet, roster } = c.req.valid("param");

@@ -177,6 +177,10 @@ export const friendList = z
   .object({ revision, entries: z.array(standing) })
   .describe("Your entries and those of your friends, best first; without friends, it is empty.");
 
+export const walletEntries = z
+  .object({ revision, entries: z.array(standing) })
+  .describe("The wallet's entries, best first; empty if it has none.");
+
 const gameView = z.object({
   id: z.string(),
   tipoff: time.nullable(),

@@ -1,9 +1,11 @@
 import { isSettled } from "../../rules/league/states.ts";
 import type { Context } from "../context.ts";
+import { keepRecent } from "../recent.ts";
 import { type Entry, findEntries, listEntriesOf } from "../standings/store.ts";
 import type { Owner } from "../standings/week-entries.ts";
 import type { Boards } from "./boards.ts";
 import { type Scoring, scoreEntry } from "./entries.ts";
+import { byLeagueId } from "../players/by-league-id.ts";
 import { listPlayers } from "../players/store.ts";
 import type { Moment } from "./moment.ts";
 import type { Standing, Standings } from "./schemas.ts";
@@ -26,37 +28,49 @@ export interface Page {
   readonly limit: number;
 }
 
-/** Returns a page of a leaderboard, settled or live; undefined for an invalid page. */
-export async function readStandings(
-  { db }: Pick<Context, "db">,
+/** What to read of a leaderboard. For `mayMake`, see `Boards`. */
+interface Asked {
+  readonly tournament: Tournament;
+  readonly page: Page;
+  readonly mayMake: () => Promise<string>;
+}
+
+/** Live pages to cache, of at most 100 entries each. All viewers of a revision request the same first one. */
+const PAGES = 100;
+
+/** Returns a function that reads a page of a leaderboard, settled or live; undefined for an invalid page. */
+export function createStandings(
+  db: Context["db"],
   boards: Boards,
-  {
-    tournament,
-    page,
-    mayMake,
-  }: { tournament: Tournament; page: Page; mayMake: () => Promise<string> },
-): Promise<Standings | undefined> {
-  const revision = revisionOf(tournament);
-  if (isSettled(tournament.state)) {
-    const after = readKey(page);
-    if (!after) return undefined;
-    const results = await listResultsAfter(db, tournament.id, { after, limit: page.limit });
-    const last = results.length === page.limit ? results.at(-1) : undefined;
-    return { revision, entries: results.map(viewResult), next: last ? writeKey(last) : null };
-  }
-  if (!tournament.has_entries) return { revision, entries: [], next: null };
-  const cursor = readLiveKey(page, revision);
-  if (!cursor) return undefined;
-  const moment = await boards.asOf(tournament, cursor.revision, mayMake);
-  const order = moment.order();
-  const start = cursor.start ?? startOfRank(moment, page.from ?? 1);
-  const shown = order.subarray(start, start + page.limit);
-  const owners = [...shown].map((entry) => moment.entries.ownerOf(entry));
-  const end = start + shown.length;
+): (asked: Asked) => Promise<Standings | undefined> {
+  const livePages = keepRecent(PAGES, (page: LivePage) => readLive(db, page), nameOfPage);
+  return async ({ tournament, page, mayMake }) => {
+    const { limit } = page;
+    const revision = revisionOf(tournament);
+    if (isSettled(tournament.state)) {
+      const after = readKey(page);
+      return after && readSettled(db, tournament, { after, limit });
+    }
+    if (!tournament.has_entries) return { revision, entries: [], next: null };
+    const cursor = readLiveKey(page, revision);
+    if (!cursor) return undefined;
+    const moment = await boards.asOf(tournament, cursor.revision, mayMake);
+    const start = cursor.start ?? startOfRank(moment, page.from ?? 1);
+    return livePages({ tournament, moment, start, limit });
+  };
+}
+
+async function readSettled(
+  db: Context["db"],
+  tournament: Tournament,
+  part: { readonly after: ResultKey; readonly limit: number },
+): Promise<Standings> {
+  const results = await listResultsAfter(db, tournament.id, part);
+  const last = results.length === part.limit ? results.at(-1) : undefined;
   return {
-    revision: cursor.revision,
-    entries: await readLive(db, { tournament, moment, owners }),
-    next: end < order.length ? `${cursor.revision}.${end}` : null,
+    revision: revisionOf(tournament),
+    entries: results.map(viewResult),
+    next: last ? writeKey(last) : null,
   };
 }
 
@@ -65,24 +79,42 @@ function startOfRank(moment: Moment, rank: number): number {
   return Math.min(rank - 1, moment.entries.columns.count);
 }
 
+/** Some entries of a leaderboard, by total. */
+interface LivePage {
+  readonly tournament: Tournament;
+  readonly moment: Moment;
+  /** Number of entries before it. */
+  readonly start: number;
+  readonly limit: number;
+}
+
+/** Returns text that is the same for pages with the same entries and prizes. */
+function nameOfPage({ tournament, moment, start, limit }: LivePage): string {
+  return `${tournament.id}@${moment.scoreboard.revision} ${start}+${limit} of ${poolOf(tournament)}`;
+}
+
 async function readLive(
   db: Context["db"],
-  {
-    tournament,
-    moment,
-    owners,
-  }: { tournament: Tournament; moment: Moment; owners: readonly Owner[] },
-): Promise<Standing[]> {
+  { tournament, moment, start, limit }: LivePage,
+): Promise<Standings> {
+  const { revision } = moment.scoreboard;
+  const order = moment.order();
+  const owners = [...order.subarray(start, start + limit)].map(moment.entries.ownerOf);
   const found = await findEntries(db, tournament.week_id, owners);
   const entries = new Map(found.map((one) => [keyOf(one), one]));
-  return owners.map((owner) => standLive(tournament, moment, entries.get(keyOf(owner))!));
+  const end = start + owners.length;
+  return {
+    revision,
+    entries: owners.map((owner) => standLive(tournament, moment, entries.get(keyOf(owner))!)),
+    next: end < order.length ? `${revision}.${end}` : null,
+  };
 }
 
 const keyOf = ({ wallet, roster }: Owner) => `${wallet} ${roster}`;
 
 /** Returns an entry's live standing, ranked by total alone. */
 function standLive(tournament: Tournament, moment: Moment, entry: Entry): Standing {
-  const { total, sets } = scoreEntry(entry, scoringOf(moment));
+  const { total, sets } = scoreEntry(entry, moment.scoring);
   return {
     rank: moment.standing.rankOf(total),
     wallet: entry.wallet,
@@ -91,10 +123,6 @@ function standLive(tournament: Tournament, moment: Moment, entry: Entry): Standi
     sets: String(sets),
     prize: String(moment.standing.prizeOf(poolOf(tournament), { total, sets })),
   };
-}
-
-function scoringOf({ scoreboard, entries: { players } }: Moment): Scoring {
-  return { scoreboard, players, isFinal: false };
 }
 
 /** Returns the standings of some wallets' entries, best first. */
@@ -125,10 +153,9 @@ export async function readOwn(
   if (entries.length === 0) return [];
   if (isSettled(tournament.state)) return readResults(db, scoreboards, { tournament, entries });
   const moment = await boards.newest(tournament);
-  const scoring = scoringOf(moment);
   return entries.map((entry) => ({
     entry,
-    scoring,
+    scoring: moment.scoring,
     standing: standLive(tournament, moment, entry),
   }));
 }
@@ -144,7 +171,7 @@ export async function readResults(
     scoreboards(tournament.id, revisionOf(tournament)),
     listPlayers(db),
   ]);
-  const scoring: Scoring = { scoreboard, players, isFinal: true };
+  const scoring: Scoring = { scoreboard, players: byLeagueId(players), isFinal: true };
   return entries.flatMap((entry) => {
     const result = results.find(({ roster }) => roster === entry.roster);
     return result ? [{ entry, scoring, standing: viewResult(result) }] : [];

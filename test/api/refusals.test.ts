@@ -121,6 +121,14 @@ test("a client over the rate limit is told when to retry", async () => {
   expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
+test("a client that keeps ordering without paying is refused before its other requests are", async () => {
+  const url = await startWith({ REQUESTS_PER_MINUTE: "40" });
+  const buyer = (await newBuyer()).at(url);
+  expect([(await buyer.create(1)).status, (await buyer.create(1)).status]).toEqual([200, 200]);
+  expect(await buyer.create(1)).toMatchObject(refusal(429, "too_many_requests"));
+  expect((await buyer.get("/api/presale/pack-purchases")).status).toBe(200);
+});
+
 test("a referrer other than the purchase's is refused", async () => {
   const [buyer, other] = [await newBuyer(), await newBuyer()];
   const { packId, transaction } = (await buyer.create(1)).body;

@@ -7,7 +7,7 @@ import { Actor } from "../../dev/actor.ts";
 import { readLaunch } from "../../server/launch/store.ts";
 import { readBox } from "../../server/presale/store.ts";
 import { openOwnSite } from "../own-site.ts";
-import { landOwn, orderOf, transferInstruction } from "../payments.ts";
+import { giveUsdcForAll, landOwn, orderOf, transferInstruction } from "../payments.ts";
 import { untilPurchase } from "../site.ts";
 
 // Finality takes 6 seconds here, unless blocks are skipped, so payments stay confirmed for a while.
@@ -109,6 +109,19 @@ test("dust that names the order does not keep a reservation whose money has left
   await landOwn(friend.signer, [await transferInstruction(dust), memoInstruction(memo)], own.rpc);
   await moveMoney(buyer, friend, friend);
   await untilPurchase(buyer, packId, ({ state }) => state === "expired");
+});
+
+test("an order that replaces one does not count it against the allowance", async () => {
+  const [buyer, friend] = [await newBuyer(), await newBuyer()];
+  await giveUsdcForAll(buyer.address, own);
+  await moveMoney(buyer, friend, friend);
+  for (let owned = 0; owned < 100; owned += 50)
+    await buyer.pay((await buyer.create(50)).body.transaction);
+  const declined = await buyer.create(50);
+  expect(declined.status).toBe(200);
+  expect((await buyer.create(50)).status).toBe(200);
+  const { packId } = declined.body;
+  expect(await untilPurchase(buyer, packId, () => true)).toMatchObject({ state: "expired" });
 });
 
 test("a reservation that is paid stays, and its price counts once", async () => {

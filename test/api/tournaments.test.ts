@@ -62,10 +62,17 @@ beforeAll(async () => {
   players = await listPlayers(db);
   const games = await recordedWeek(WEEK);
   const entries = makeEntries(ENTRIES, players);
+  // Two people have more than a first roster: one a second one, of other players (R5), and one only a third.
+  const [one] = entries.slice(1);
+  const isOther = (id: number | null) => id === null || !one!.slots.includes(id);
+  const others = entries.findIndex(({ slots }) => slots.every(isOther));
+  entries[0] = { ...entries[0]!, wallet: member.address };
+  entries[others] = { ...entries[others]!, wallet: one!.wallet, roster: 2 };
+  entries.push({ ...entries.pop()!, roster: 3 });
   played = {
     week: WEEK,
     games,
-    entries: [{ ...entries[0]!, wallet: member.address }, ...entries.slice(1)],
+    entries,
     pools: { "mon-thu": 1_000_000_000n, "fri-sun": 1_500_000_000n },
     players,
   };
@@ -172,9 +179,30 @@ test("an entry opens to its five with what each did, one's own among them", asyn
             .reduce((sum, line) => sum + line.points, 0),
         ).toBe(slot.points);
   }
-  const stranger = `entries/${(await server.newVisitor()).address}/1`;
-  expect(await viewer.get(`/api/tournaments/${ID}/${stranger}`)).toMatchObject({ status: 404 });
+  const { address } = await server.newVisitor();
+  const ofStranger = await viewer.get(`/api/tournaments/${ID}/entries/${address}/1`);
+  expect(ofStranger).toMatchObject({ status: 404 });
   expect(await viewer.get(`/api/tournaments/${ID}/me`)).toMatchObject({ status: 401 });
+});
+
+test("all entries of a wallet are found, whatever their numbers", async () => {
+  const listOf = async (wallet: string) =>
+    (await viewer.get<OwnEntries>(`/api/tournaments/${ID}/entries/${wallet}`)).body.entries;
+  const byWallet = Map.groupBy(result.standings, ({ wallet }) => wallet);
+  const several = [...byWallet].find(([, own]) => own.length > 1)!;
+  const onlySecond = [...byWallet].find(([, own]) => own.every(({ roster }) => roster > 1))!;
+  for (const [wallet, own] of [several, onlySecond]) {
+    const found = await listOf(wallet);
+    const rosters = own.map(({ roster, total }) => ({ wallet, roster, total }));
+    expect(found).toHaveLength(own.length);
+    expect(found).toEqual(
+      expect.arrayContaining(rosters.map((one) => expect.objectContaining(one))),
+    );
+    expect(found.map(({ rank }) => rank)).toEqual(
+      found.map(({ rank }) => rank).toSorted((a, b) => a - b),
+    );
+  }
+  expect(await listOf((await server.newVisitor()).address)).toEqual([]);
 });
 
 test("games have their boxes, and what the league corrects after the buzzer is listed", async () => {

@@ -122,6 +122,30 @@ test("the dashboard and a locked lineup whose entries do not load claim nothing 
   await expect(main.getByRole("region", { name: /^Monday to Thursday/ })).toContainText("Total");
 });
 
+test("a wallet's entries are found by its address, even those of later rosters", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "live" })(page);
+  await page.goto(`/tournaments/${TOURNAMENT}`);
+  const [{ wallet }] = await page.evaluate(async (id) => {
+    const answer = await fetch(`/api/tournaments/${id}/standings`);
+    return ((await answer.json()) as { entries: [{ wallet: string }] }).entries;
+  }, TOURNAMENT);
+  await rewrite(page, `*/api/tournaments/${TOURNAMENT}/entries/${wallet}`, (found) => {
+    const { revision, entries } = found as { revision: number; entries: object[] };
+    return { revision, entries: [2, 5].map((roster) => ({ ...entries[0], roster })) };
+  });
+  const search = page.getByRole("searchbox", { name: "Find a wallet" });
+  await search.fill(wallet);
+  await expect(page.getByRole("button", { name: /Roster 5/ })).toBeVisible();
+  await page.getByRole("button", { name: /Roster 2/ }).click();
+  await expect(page).toHaveURL(/roster=2/);
+  await page.keyboard.press("Escape");
+  await search.fill("11111111111111111111111111111112");
+  await expect(page.getByText("This wallet has no entry in this tournament.")).toBeVisible();
+});
+
 test("a link to an entry that does not exist says so, and leads to the tournament", async ({
   page,
 }) => {

@@ -61,6 +61,18 @@ test.each<[string, Parameters<typeof waitingFor>]>([
     "Its delivery is due: a worker sends it in its next round.",
     [purchase("drawn"), [row({ state: "landed" }), row({}), row({ due_at: later })], well],
   ],
+  [
+    "Its delivery is tried again at 2026-11-22T12:30:00.000Z.",
+    [purchase("drawn"), [row({ is_last: true }), row({ due_at: later })], well],
+  ],
+  [
+    "Its delivery is tried again at 2026-11-22T12:30:00.000Z.",
+    [
+      purchase("delivering"),
+      [row({ state: "landed" }), row({ is_last: true, due_at: later })],
+      well,
+    ],
+  ],
 ])("%s", (sentence, [of, owed, circumstances]) => {
   expect(waitingFor(of, owed, circumstances)).toBe(sentence);
 });

@@ -11,6 +11,8 @@ import {
 type News = Pick<TournamentView, "revision" | "state">;
 
 const POLL_MS = 5000;
+/** All viewers hear of a revision at once. Their requests come spread over this time. */
+const SPREAD_MS = 1000;
 
 /** Watches a tournament until it is paid or void. Refetches the user's balance and rewards when its prizes have been paid. */
 export function useTournamentNews(
@@ -40,7 +42,7 @@ export function useNews(tournament: string | undefined): void {
     let hasNewState = false;
     const refresh = () => {
       if (waiting !== undefined) return;
-      const wait = Math.max(0, refreshedAt + POLL_MS - Date.now());
+      const wait = Math.max(0, refreshedAt + POLL_MS - Date.now()) + Math.random() * SPREAD_MS;
       waiting = setTimeout(() => {
         waiting = undefined;
         refreshedAt = Date.now();

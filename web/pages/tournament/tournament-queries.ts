@@ -42,6 +42,14 @@ export function friendsQuery(id: string) {
   });
 }
 
+/** Fetches the standings of a wallet's entries, best first. */
+export function walletQuery(id: string, wallet: string) {
+  return queryOptions({
+    queryKey: [...tournamentQuery(id).queryKey, "entries", wallet],
+    queryFn: () => read(api.tournaments[":id"].entries[":wallet"].$get(inPath({ id, wallet }))),
+  });
+}
+
 /** Fetches one entry with the statistics of its players. */
 export function entryQuery(id: string, wallet: string, roster: number) {
   return queryOptions({
