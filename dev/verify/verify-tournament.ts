@@ -1,13 +1,13 @@
-import { type Address, isSignature } from "@solana/kit";
+import { type Address, isSignature, signature as asSignature } from "@solana/kit";
 import { z } from "zod";
 import { readPayout } from "../../chain/read-payout.ts";
 import {
   closedFault,
   hashFault,
   holdingsFault,
-  payeesOf,
   paymentFault,
   paymentsOf,
+  type PrizePayment,
   prizesFault,
   recompute,
   type Recomputed,
@@ -160,11 +160,12 @@ async function verifySettled(site: Site, one: Tournament): Promise<Verified> {
   if (recomputed.file.announced[kind] !== BigInt(one.announced))
     stopOn(`${recomputed.file.announced[kind]} were announced, and the site says ${one.announced}`);
   stopOn(await siteFault(site, id, recomputed));
-  const paid = paymentsOf(recomputed);
   const { prizes } = recomputed.bundle.tournaments[kind];
+  const payments = paymentsOf(prizes);
   const open = prizes.filter(({ signature }) => signature === null).length;
   if (state === "paid" && open > 0) stopOn(`it counts as paid, and ${open} prizes are not`);
-  if (site.chain) stopOn(await chainFault(site, site.chain, recomputed, paid));
+  if (site.chain)
+    stopOn(await chainFault(site, site.chain, { id, hash: recomputed.hash, payments }));
   const lock = await verifyLock(site, recomputed, holdings.mints);
   const compared = await site.holdings?.compare(week, holdings, recomputed.file.rosters);
   const others = [
@@ -175,7 +176,7 @@ async function verifySettled(site: Site, one: Tournament): Promise<Verified> {
   ];
   stopOn(others.filter((fault) => fault !== undefined).join("; "));
   const { standings: all, paid: sum } = recomputed.result;
-  const text = `  ${id}: ${all.length} entries, ${formatAmount(BigInt(sum))} USDC to ${prizes.length} wallets in ${paid.length} payments${open > 0 ? `, ${open} wait` : ""}; ${[lock.text, compared?.text].filter(Boolean).join("; ")}`;
+  const text = `  ${id}: ${all.length} entries, ${formatAmount(BigInt(sum))} USDC to ${prizes.length} wallets in ${payments.length} payments${open > 0 ? `, ${open} wait` : ""}; ${[lock.text, compared?.text].filter(Boolean).join("; ")}`;
   return { text, left: BigInt(recomputed.result.rollover) };
 }
 
@@ -235,16 +236,18 @@ async function siteFault(site: Site, id: string, { result }: Recomputed) {
 async function chainFault(
   { prizeWallet, usdcMint }: Site,
   { rpc }: Chain,
-  recomputed: Recomputed,
-  paid: readonly string[],
+  { id, hash, payments }: { id: string; hash: string; payments: readonly PrizePayment[] },
 ) {
-  const odd = paid.find((one) => !isSignature(one));
-  if (odd !== undefined) return `${odd} is no signature`;
-  for await (const [signature, shown] of readEach(paid.filter(isSignature), (one) =>
-    readPayout(rpc, one, { wallets: payeesOf(recomputed, one), usdcMint }),
+  const odd = payments.find(({ signature }) => !isSignature(signature));
+  if (odd !== undefined) return `${odd.signature} is no signature`;
+  for await (const [payment, shown] of readEach(payments, ({ signature, paid }) =>
+    readPayout(rpc, asSignature(signature), {
+      wallets: paid.map(({ wallet }) => wallet),
+      usdcMint,
+    }),
   )) {
     const from = { prizeWallet, usdcMint };
-    const fault = paymentFault(recomputed, { signature, shown, from });
+    const fault = paymentFault(payment, { id, hash, shown, from });
     if (fault) return fault;
   }
   return undefined;

@@ -81,8 +81,9 @@ export function prizesFault({ bundle, file, kind, result }: Recomputed): string 
     return `${formatAmount(pool)} USDC are shared, and ${formatAmount(announced)} were announced`;
   const owed = transfersOf(result);
   const { prizes } = bundle.tournaments[kind];
+  const saidOf = new Map(prizes.map((one) => [one.wallet, one]));
   for (const { wallet, amount, ordinal } of owed) {
-    const said = prizes.find((one) => one.wallet === wallet);
+    const said = saidOf.get(wallet);
     if (!said) return `${wallet} has won ${formatAmount(amount)} USDC, and gets nothing`;
     if (said.amount !== String(amount) || said.ordinal !== ordinal)
       return `${wallet} has won ${formatAmount(amount)} USDC as prize ${ordinal}, and gets ${formatAmount(BigInt(said.amount))} as ${said.ordinal}`;
@@ -107,20 +108,37 @@ export interface PrizeWallet {
   readonly usdcMint: string;
 }
 
+/** A transaction, and the prizes that it is said to pay. */
+export interface PrizePayment {
+  readonly signature: string;
+  readonly paid: readonly BundlePrize[];
+}
+
+/** Returns the transactions that are said to pay some prizes. */
+export function paymentsOf(prizes: readonly BundlePrize[]): PrizePayment[] {
+  const bySignature = Map.groupBy(prizes, ({ signature }) => signature);
+  return [...bySignature].flatMap(([signature, paid]) =>
+    signature === null ? [] : { signature, paid },
+  );
+}
+
 /**
- * Compares one transaction with the prizes it claims to pay. `shown` is null for a transaction that the chain does
- * not have. Its changes must count what arrived in a payee's own account as the payee's: by the account's owner,
+ * Compares a payment of a tournament's prizes with its transaction. `shown` is null for a transaction that the chain
+ * does not have. Its changes must count what arrived in a payee's own account as the payee's: by the account's owner,
  * winners could make their payments look wrong by signing their accounts over just before.
  */
 export function paymentFault(
-  { bundle, kind, hash }: Recomputed,
-  { signature, shown, from }: { signature: string; shown: ShownMoves | null; from: PrizeWallet },
+  { signature, paid }: PrizePayment,
+  {
+    id,
+    hash,
+    shown,
+    from,
+  }: { id: string; hash: string; shown: ShownMoves | null; from: PrizeWallet },
 ): string | undefined {
   const what = `the payment ${signature}`;
   if (!shown)
     return `${what} is not on the chain, or this RPC node no longer keeps transactions that old`;
-  const { id } = bundle.tournaments[kind];
-  const paid = paidBy({ bundle, kind }, signature);
   const ordinals = paid.map(({ ordinal }) => ordinal).toSorted((a, b) => a - b);
   const memo = shown.memos.flatMap((one) => readPrizeMemo(one) ?? [])[0];
   const written = memo && prizeMemo({ ...memo, ordinals: memo.ordinals.toSorted((a, b) => a - b) });
@@ -138,23 +156,4 @@ export function paymentFault(
 function moved({ changes }: ShownMoves, owner: string, { usdcMint }: PrizeWallet): bigint {
   const found = changes.find((one) => one.owner === owner && one.mint === usdcMint);
   return found?.amount ?? 0n;
-}
-
-/** Returns the wallets that a transaction is said to pay. */
-export function payeesOf(of: Pick<Recomputed, "bundle" | "kind">, signature: string): string[] {
-  return paidBy(of, signature).map(({ wallet }) => wallet);
-}
-
-/** Returns the prizes that a transaction is said to pay. */
-function paidBy(
-  { bundle, kind }: Pick<Recomputed, "bundle" | "kind">,
-  signature: string,
-): BundlePrize[] {
-  return bundle.tournaments[kind].prizes.filter((one) => one.signature === signature);
-}
-
-/** Returns the transactions that are said to pay a tournament's prizes. */
-export function paymentsOf({ bundle, kind }: Pick<Recomputed, "bundle" | "kind">): string[] {
-  const { prizes } = bundle.tournaments[kind];
-  return [...new Set(prizes.flatMap(({ signature }: BundlePrize) => signature ?? []))];
 }

@@ -14,6 +14,7 @@ import {
   memoOf,
   secondDraw,
 } from "../second-draw.ts";
+import { unwatched } from "./unwatched.ts";
 
 /** Runs the checks. Returns each step's verdict. */
 async function verdictsOn({ view, payment, moves }: Shown): Promise<Record<string, string>> {
@@ -21,7 +22,7 @@ async function verdictsOn({ view, payment, moves }: Shown): Promise<Record<strin
     payment: async () => payment,
     moves: async (signature) => moves[signature] ?? null,
   });
-  const verdicts = checks.map(async ({ id, run }) => [id, (await run()).kind] as const);
+  const verdicts = checks.map(async ({ id, run }) => [id, (await run(unwatched)).kind] as const);
   return Object.fromEntries(await Promise.all(verdicts));
 }
 
@@ -196,7 +197,7 @@ test("what Solana does not return is unseen, not wrong", async () => {
   const { view } = secondDraw();
   const offline = () => Promise.reject(new Error("offline"));
   const checks = checksOf(view, { payment: offline, moves: offline });
-  const verdicts = await Promise.all(checks.map(async ({ id, run }) => [id, (await run()).kind]));
+  const verdicts = await Promise.all(checks.map(async ({ id, run }) => [id, (await run(unwatched)).kind]));
   expect(verdicts.filter(([, kind]) => kind === "unseen").map(([id]) => id)).toEqual([
     "order",
     "memo",

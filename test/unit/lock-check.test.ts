@@ -3,6 +3,7 @@ import { lockMemo } from "../../rules/league/lock-memo.ts";
 import { dateTime } from "../../web/format/date-time.ts";
 import { tournamentChecks } from "../../web/proof/tournament-checks.ts";
 import type { TournamentProof } from "../../web/proof/tournament-worker.ts";
+import { unwatched } from "./unwatched.ts";
 
 const WEEK = "2025-11-10";
 const HASH = "ab".repeat(32);
@@ -33,7 +34,7 @@ async function checkLock(
     },
     payout: async () => null,
   });
-  return checks.find(({ id }) => id === "lock")!.run();
+  return checks.find(({ id }) => id === "lock")!.run(unwatched);
 }
 
 test("a recorded lock is shown with its time and transaction", async () => {

@@ -2,14 +2,15 @@ import { Check as Tick, CircleHelp, Hourglass, OctagonX } from "lucide-react";
 import { ShowNumbers } from "../ui/ShowNumbers.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
 import type { Check } from "./check.ts";
+import type { Checked } from "./use-checks.ts";
 import type { Verdict } from "./verdict.ts";
 
-type CheckListProps = { checks: readonly Check[]; verdicts: readonly Verdict[] };
+type CheckListProps = { checks: readonly Check[]; checked: Checked };
 
 const LABELS = { holds: "Right", fails: "Wrong", waits: "Waiting", unseen: "Not seen" } as const;
 
 /** The steps of a proof with what each one proves. Steps not run yet are listed too. */
-export function CheckList({ checks, verdicts }: CheckListProps) {
+export function CheckList({ checks, checked: { verdicts, progress } }: CheckListProps) {
   return (
     <ol aria-label="Steps of the proof" className="divide-y divide-hair">
       {checks.map((check, index) => (
@@ -18,6 +19,7 @@ export function CheckList({ checks, verdicts }: CheckListProps) {
           check={check}
           verdict={verdicts[index]}
           isRunning={index === verdicts.length}
+          progress={index === verdicts.length ? progress : undefined}
         />
       ))}
     </ol>
@@ -25,9 +27,14 @@ export function CheckList({ checks, verdicts }: CheckListProps) {
 }
 
 type MarkProps = { verdict: Verdict | undefined; isRunning: boolean; isOnChain: boolean };
-type StepProps = { check: Check; verdict: Verdict | undefined; isRunning: boolean };
+type StepProps = {
+  check: Check;
+  verdict: Verdict | undefined;
+  isRunning: boolean;
+  progress: string | undefined;
+};
 
-function Step({ check, verdict, isRunning }: StepProps) {
+function Step({ check, verdict, isRunning, progress }: StepProps) {
   return (
     <li
       data-check={check.id}
@@ -47,6 +54,7 @@ function Step({ check, verdict, isRunning }: StepProps) {
             {verdict.words}
           </p>
         )}
+        {progress !== undefined && <p className="type-note tabular-nums">{progress}</p>}
         <p className="type-note mt-1 max-w-measure text-ink2">{check.proves}</p>
         {verdict && verdict.shows.length > 0 && (
           <ShowNumbers>

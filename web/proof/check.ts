@@ -8,5 +8,8 @@ export type Check = {
   proves: string;
   /** True if it queries Solana, so that its tick is mint. */
   isOnChain?: boolean;
-  run: () => Verdict | Promise<Verdict>;
+  run: (watch: Watch) => Verdict | Promise<Verdict>;
 };
+
+/** How a long step says what it has done, and hears that nobody waits for it anymore. */
+export type Watch = { signal: AbortSignal; onProgress: (words: string) => void };

@@ -1,12 +1,19 @@
 import { type ShownLock, shownLockFault } from "../../rules/league/check-lock.ts";
-import { closedFault, payeesOf, paymentFault } from "../../rules/league/check-tournament.ts";
+import type { BundlePrize } from "../../rules/league/bundle.ts";
+import {
+  closedFault,
+  paymentFault,
+  paymentsOf,
+  type PrizePayment,
+} from "../../rules/league/check-tournament.ts";
 import { formatAmount } from "../../rules/money.ts";
 import type { ShownMoves } from "../../rules/delivery-proof.ts";
 import { usdcText } from "../format/usdc.ts";
 import { dateTime } from "../format/date-time.ts";
-import { kindOf, weekOf } from "../../rules/league/names.ts";
+import { weekOf } from "../../rules/league/names.ts";
 import { countText } from "../season/figures.ts";
-import type { Check } from "./check.ts";
+import type { Check, Watch } from "./check.ts";
+import { inTurns } from "./in-turns.ts";
 import type { TournamentProof } from "./tournament-worker.ts";
 import { onChain, sentence, type Verdict, verdict } from "./verdict.ts";
 
@@ -124,42 +131,64 @@ function paymentCheck(
   { payout, prizeWallet, usdcMint }: PrizeChain,
   wallet: string | undefined,
 ): Check {
-  const kind = kindOf(id);
-  // What a payment is compared with is the tournament's own part.
-  const bundle = { tournaments: { [kind]: { id, prizes } } };
-  const whole = { bundle, kind, hash } as unknown as Parameters<typeof paymentFault>[0];
-  const wanted = wallet === undefined ? prizes : prizes.filter((one) => one.wallet === wallet);
+  const isWanted = (prize: BundlePrize) => wallet === undefined || prize.wallet === wallet;
+  const wanted = prizes.filter(isWanted);
   const waiting = wanted.filter(({ signature }) => signature === null).length;
-  const signatures = [...new Set(wanted.flatMap(({ signature }) => signature ?? []))];
+  const payments = paymentsOf(prizes).filter(({ paid }) => paid.some(isWanted));
   return {
     id: "payments",
     title: wallet === undefined ? "Every prize was paid on Solana" : "Payment on Solana",
     proves:
       "Each payment comes from the prize wallet, brings each winner exactly the prize, and names this tournament and its hash.",
     isOnChain: true,
-    run: () =>
+    run: (watch) =>
       onChain(
-        () => Promise.all(signatures.map((one) => payout(one, payeesOf(whole, one)))),
+        () => readPayments(payments, payout, watch),
         (shown): Verdict => {
-          const faults = signatures.map((signature, index) =>
-            paymentFault(whole, {
-              signature,
+          const faults = payments.map((payment, index) =>
+            paymentFault(payment, {
+              id,
+              hash,
               shown: shown[index] ?? null,
               from: { prizeWallet, usdcMint },
             }),
           );
           const fault = faults.find((one, index) => one !== undefined && shown[index] !== null);
-          const shows = signatures.map((signature) => ["Payment", signature] as const);
+          const shows = payments.map(({ signature }) => ["Payment", signature] as const);
           if (fault !== undefined) return { kind: "fails", words: sentence(fault), shows };
           const closed = closedFault(wanted);
           if (closed !== undefined) return { kind: "fails", words: sentence(closed), shows };
           if (shown.includes(null)) return { kind: "unseen", words: UNSEEN, shows };
           if (waiting > 0)
             return { kind: "waits", words: `${countText(waiting, "prize")} not yet final.`, shows };
-          return { kind: "holds", words: paidText(wanted.length, signatures.length), shows };
+          return { kind: "holds", words: paidText(wanted.length, payments.length), shows };
         },
       ),
   };
+}
+
+/** Payments read at a time. */
+const PER_BATCH = 20;
+
+/** Reads what each payment moved: null for those that the chain does not have. */
+async function readPayments(
+  payments: readonly PrizePayment[],
+  payout: PrizeChain["payout"],
+  { signal, onProgress }: Watch,
+): Promise<(ShownMoves | null)[]> {
+  const shown: (ShownMoves | null)[] = [];
+  for await (const some of inTurns(payments, PER_BATCH)) {
+    signal.throwIfAborted();
+    const read = ({ signature, paid }: PrizePayment) =>
+      payout(
+        signature,
+        paid.map(({ wallet }) => wallet),
+      );
+    shown.push(...(await Promise.all(some.map(read))));
+    if (shown.length < payments.length)
+      onProgress(`${shown.length} of ${countText(payments.length, "payment")} read`);
+  }
+  return shown;
 }
 
 const UNSEEN =

@@ -8,9 +8,11 @@ import {
   paymentFault,
   paymentsOf,
   prizesFault,
+  type Recomputed,
   recompute,
   standingsFault,
 } from "../../../rules/league/check-tournament.ts";
+import type { ShownMoves } from "../../../rules/delivery-proof.ts";
 import { prizeMemo, readPrizeMemo } from "../../../rules/league/prize-memo.ts";
 import { snapshotHash } from "../../../rules/league/snapshot-hash.ts";
 import { readWeekFile } from "../../../rules/league/week-file.ts";
@@ -168,11 +170,12 @@ const CHANGES = [
 ];
 /** Returns what is wrong with the payment if the chain shows this. */
 const faultOf = (shown: { memos?: string[]; changes?: typeof CHANGES } | null) =>
-  paymentFault(honest, {
-    signature: "payment",
-    shown: shown && { memos: ["hello", MEMO], changes: CHANGES, ...shown },
-    from: FROM,
-  });
+  faultIn(honest, shown && { memos: ["hello", MEMO], changes: CHANGES, ...shown });
+
+function faultIn({ bundle, hash }: Recomputed, shown: ShownMoves | null): string | undefined {
+  const payment = paymentsOf(bundle.tournaments[KIND].prizes)[0]!;
+  return paymentFault(payment, { id: ID, hash, shown, from: FROM });
+}
 
 test("a payment says what it pays, and pays it from the prize wallet", () => {
   expect(faultOf({})).toBeUndefined();
@@ -208,7 +211,13 @@ test("each payment of prizes is checked once, and what is not paid yet is none",
     one.prizes.push({ wallet: "cid", amount: "1", ordinal: 2, signature: null });
     one.prizes.push({ wallet: "dan", amount: "1", ordinal: 3, signature: "another" });
   });
-  expect(paymentsOf(paid)).toEqual(["payment", "another"]);
+  const payments = paymentsOf(paid.bundle.tournaments[KIND].prizes);
+  expect(
+    payments.map(({ signature, paid: own }) => [signature, own.map(({ wallet }) => wallet)]),
+  ).toEqual([
+    ["payment", ["ann", "bob"]],
+    ["another", ["dan"]],
+  ]);
 });
 
 test("a payment is compared with its own prizes, in whatever order they stand", () => {
@@ -217,7 +226,7 @@ test("a payment is compared with its own prizes, in whatever order they stand", 
     one.prizes.push({ wallet: "cid", amount: "1", ordinal: 2, signature: "another" });
   });
   const shown = { memos: [MEMO], changes: CHANGES };
-  expect(paymentFault(apart, { signature: "payment", shown, from: FROM })).toBeUndefined();
+  expect(faultIn(apart, shown)).toBeUndefined();
 });
 
 test("the memo of prizes is read as it was written, and no other text is", () => {

@@ -16,15 +16,20 @@ export function DrawProof({ view }: { view: DrawnView }) {
   const { card } = useSearch({ from: "/open/fairness/$packId" });
   const { rpcUrl } = usePublicConfig();
   const checks = useMemo(() => checksOf(view, chainOf(rpcUrl, view)), [view, rpcUrl]);
-  const verdicts = useChecks(checks);
+  const checked = useChecks(checks);
   const { entry } = view;
   return (
     <>
-      <CheckOutcome verdicts={verdicts} total={checks.length} what="draw" waitsFor="the delivery" />
+      <CheckOutcome
+        verdicts={checked.verdicts}
+        total={checks.length}
+        what="draw"
+        waitsFor="the delivery"
+      />
       <DrawnCards players={drawnPlayers(view)} shared={card} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1.35fr)_minmax(0,1fr)]">
         <Panel title="Check by check">
-          <CheckList checks={checks} verdicts={verdicts} />
+          <CheckList checks={checks} checked={checked} />
         </Panel>
         <div className="grid gap-5">
           <Panel

@@ -3,12 +3,12 @@ import type { PaymentEntry } from "../../../rules/payment-log.ts";
 import type { DrawnEntry } from "../../../rules/replay-payments.ts";
 import { fetchBox, fetchDeliveries } from "./fairness-queries.ts";
 import { type Deliveries, judgeDelivery, landed, owedBy } from "./judge-delivery.ts";
+import { inTurns } from "../../proof/in-turns.ts";
 import { Mismatch } from "./mismatch.ts";
 
 const PAGE = 500;
-/** Draws read at a time, and the minimum time per batch: half of a visitor's rate limit. */
-const CONCURRENCY = 4;
-const TURN_MS = 800;
+/** Draws read at a time. */
+const PER_BATCH = 4;
 
 /** Number of draws compared, by verdict on their deliveries. */
 export type DeliveriesCompared = {
@@ -67,9 +67,7 @@ export async function compareDeliveries(
     const gap = entries.findIndex(({ position }, index) => position !== first + index);
     if (entries.length === 0 || gap !== -1)
       throw new Mismatch(`Draw ${first + Math.max(gap, 0)}`, "the site lists no delivery of it");
-    for (let from = 0; from < entries.length; from += CONCURRENCY) {
-      const some = entries.slice(from, from + CONCURRENCY);
-      const turn = new Promise((resolve) => setTimeout(resolve, TURN_MS));
+    for await (const some of inTurns(entries, PER_BATCH)) {
       const compared = await Promise.allSettled(
         some.map(({ position, transactions }) => compare(position - 1, transactions)),
       );
@@ -78,7 +76,6 @@ export async function compareDeliveries(
       if (failed || stop.aborted) return { ...counts, isWhole: false };
       done += some.length;
       onProgress({ step: "deliveries", done });
-      if (done < count) await turn;
     }
   }
   return { ...counts, isWhole: true };

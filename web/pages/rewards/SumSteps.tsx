@@ -7,7 +7,7 @@ const LABELS = { holds: "Right", fails: "Wrong", waits: "Waiting", unseen: "Not 
 
 /** The lines of a sum. Ticks appear in order: white for what was recomputed, mint for the payment. */
 export function SumSteps({ steps }: { steps: readonly SumStep[] }) {
-  const verdicts = useChecks(steps);
+  const { verdicts } = useChecks(steps);
   return (
     <ol aria-label="Steps of the sum" className="divide-y divide-hair">
       {steps.map((step, index) => (

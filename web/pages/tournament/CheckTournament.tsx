@@ -58,11 +58,16 @@ function Checks({ id, proof, prizeWallet, vault }: ChecksProps) {
     () => tournamentChecks(id, proof, prizeChain({ rpcUrl, usdcMint, prizeWallet, vault })),
     [id, proof, rpcUrl, usdcMint, prizeWallet, vault],
   );
-  const verdicts = useChecks(checks);
+  const checked = useChecks(checks);
   return (
     <>
-      <CheckOutcome verdicts={verdicts} total={checks.length} what="tournament" waitsFor="Solana" />
-      <CheckList checks={checks} verdicts={verdicts} />
+      <CheckOutcome
+        verdicts={checked.verdicts}
+        total={checks.length}
+        what="tournament"
+        waitsFor="Solana"
+      />
+      <CheckList checks={checks} checked={checked} />
       <p className="type-small mt-5 text-ink2">
         This page came from our server. To trust neither it nor our node, run{" "}
         <code className="type-mono-s break-all">
