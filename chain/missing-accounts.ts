@@ -1,8 +1,6 @@
 import type { Address } from "@solana/kit";
+import { ACCOUNTS_PER_CALL } from "./balances.ts";
 import type { ChainRpc } from "./rpc.ts";
-
-/** getMultipleAccounts takes at most this many. */
-const PER_CALL = 100;
 
 /** Returns the addresses that have no account yet, at confirmed commitment. */
 export async function missingAccounts(
@@ -10,8 +8,8 @@ export async function missingAccounts(
   addresses: readonly Address[],
 ): Promise<Address[]> {
   const missing: Address[] = [];
-  for (let from = 0; from < addresses.length; from += PER_CALL) {
-    const some = addresses.slice(from, from + PER_CALL);
+  for (let from = 0; from < addresses.length; from += ACCOUNTS_PER_CALL) {
+    const some = addresses.slice(from, from + ACCOUNTS_PER_CALL);
     const { value } = await rpc
       .getMultipleAccounts(some, {
         commitment: "confirmed",

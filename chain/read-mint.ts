@@ -1,6 +1,7 @@
 import { type Address, fetchEncodedAccounts, unwrapOption } from "@solana/kit";
 import { TOKEN_PROGRAM_ADDRESS } from "@solana-program/token";
 import { TOKEN_2022_PROGRAM_ADDRESS, decodeMint, decodeToken } from "@solana-program/token-2022";
+import { ACCOUNTS_PER_CALL } from "./balances.ts";
 import type { ChainRpc } from "./rpc.ts";
 
 /** A mint as read from the chain. */
@@ -13,9 +14,6 @@ export interface ReadMint {
   readonly mintAuthority: Address | null;
   readonly freezeAuthority: Address | null;
 }
-
-/** getMultipleAccounts takes at most this many. */
-const PER_CALL = 100;
 
 /** Reads mints of either token program, in order; undefined where there is no mint. */
 export async function readMints(
@@ -49,10 +47,14 @@ const PROGRAMS: Readonly<Record<string, ReadMint["program"]>> = {
 };
 
 async function fetchAll(rpc: ChainRpc, addresses: readonly Address[]) {
-  const parts = Array.from({ length: Math.ceil(addresses.length / PER_CALL) }, (_, part) =>
-    fetchEncodedAccounts(rpc, addresses.slice(part * PER_CALL, (part + 1) * PER_CALL), {
-      commitment: "confirmed",
-    }),
+  const parts = Array.from({ length: Math.ceil(addresses.length / ACCOUNTS_PER_CALL) }, (_, part) =>
+    fetchEncodedAccounts(
+      rpc,
+      addresses.slice(part * ACCOUNTS_PER_CALL, (part + 1) * ACCOUNTS_PER_CALL),
+      {
+        commitment: "confirmed",
+      },
+    ),
   );
   return (await Promise.all(parts)).flat();
 }

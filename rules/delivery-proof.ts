@@ -1,10 +1,14 @@
 import { TOKENS_PER_PLAYER } from "./presale.ts";
+import { PURCHASE_ID } from "./purchase-id.ts";
+
+// Not anchored, because nodes list a transaction's memos as one text.
+const DELIVERY = new RegExp(`Hardwood delivery \\d+ of (${PURCHASE_ID}) log ([0-9a-f]{64})`);
 
 /** Returns the purchase and the log's hash in a delivery's memo; undefined for any other text. */
 export function readDeliveryMemo(
   memo: string,
 ): { readonly purchaseId: string; readonly logHash: string } | undefined {
-  const found = /Hardwood delivery \d+ of ([0-9a-hjkmnp-tv-z]{16}) log ([0-9a-f]{64})/.exec(memo);
+  const found = DELIVERY.exec(memo);
   return found ? { purchaseId: found[1]!, logHash: found[2]! } : undefined;
 }
 

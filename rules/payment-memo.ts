@@ -1,3 +1,5 @@
+import { PURCHASE_ID } from "./purchase-id.ts";
+
 /** The memo of a payment, taken apart. */
 export interface PaymentMemo {
   readonly purchaseId: string;
@@ -13,14 +15,16 @@ export function paymentMemo({ purchaseId, commitment, signature }: PaymentMemo):
   return (signature === null ? words : [...words, signature]).join(" ");
 }
 
+const WHOLE = new RegExp(`^Hardwood (${PURCHASE_ID}) ([0-9a-f]{64})(?: ([0-9a-f]{128}))?$`);
+const NAMED = new RegExp(`Hardwood (${PURCHASE_ID}) [0-9a-f]{64}`);
+
 /** Takes one of our memos apart. Returns undefined for any other text. */
 export function readPaymentMemo(memo: string): PaymentMemo | undefined {
-  const [, purchaseId, commitment, signature = null] =
-    /^Hardwood ([0-9a-hjkmnp-tv-z]{16}) ([0-9a-f]{64})(?: ([0-9a-f]{128}))?$/.exec(memo) ?? [];
+  const [, purchaseId, commitment, signature = null] = WHOLE.exec(memo) ?? [];
   return purchaseId && commitment ? { purchaseId, commitment, signature } : undefined;
 }
 
 /** Returns the purchase id in one of our memos, or in a list of memos by a node; undefined for any other text. */
 export function purchaseIdInMemo(memo: string): string | undefined {
-  return /Hardwood ([0-9a-hjkmnp-tv-z]{16}) [0-9a-f]{64}/.exec(memo)?.[1];
+  return NAMED.exec(memo)?.[1];
 }

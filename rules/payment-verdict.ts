@@ -55,7 +55,7 @@ export type PaymentVerdict =
 
 const DRAW: PaymentVerdict = { kind: "draw" };
 
-/** Judges a payment on its own terms, which is all a live reservation needs. */
+/** Judges a payment on its own terms. One that holds is drawn if there is room (`judgeRoom`). */
 export function judgePayment(payment: ReceivedPayment, purchase: PayablePurchase): PaymentVerdict {
   if (statusOf(purchase.state) === "confirmed") return refund("already_paid");
   if (!payment.isFromBuyer) return refund("another_wallet");
@@ -65,7 +65,7 @@ export function judgePayment(payment: ReceivedPayment, purchase: PayablePurchase
   return DRAW;
 }
 
-/** Judges whether a correct payment whose reservation has ended still fits. */
+/** Judges whether a correct payment fits its wallet's allowance and the box. What others have reserved is not open. */
 export function judgeRoom(packs: number, { packsHeld, packsOpen }: Room): PaymentVerdict {
   if (packsHeld + packs > MAX_PACKS_PER_USER) return refund("over_allowance");
   if (packs > packsOpen) return refund("sold_out");

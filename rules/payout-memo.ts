@@ -1,5 +1,6 @@
 import { readLockMemo } from "./league/lock-memo.ts";
 import { readPrizeMemo } from "./league/prize-memo.ts";
+import { PURCHASE_ID } from "./purchase-id.ts";
 
 /** Enough characters of a payment's signature to be unique. */
 const CAUSE_LENGTH = 12;
@@ -62,8 +63,9 @@ export function refundMemo(payouts: readonly NamedPayout[]): string {
   return `Hardwood refund ${names.join(" ")}`;
 }
 
-const DELIVERY =
-  /^Hardwood delivery (\d+) of (\w{16}) log [0-9a-f]{64} for (\w{12}) packs (\d+) seed ([0-9a-f]{64})$/;
+const DELIVERY = new RegExp(
+  `^Hardwood delivery (\\d+) of (${PURCHASE_ID}) log [0-9a-f]{64} for (\\w{12}) packs (\\d+) seed ([0-9a-f]{64})$`,
+);
 const REFUND = /^Hardwood refund((?: \w{12,}:\d+)+)$/;
 
 /** Parses a memo of the house. Returns undefined for any other text. */

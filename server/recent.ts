@@ -24,7 +24,7 @@ export function keepRecent<Key, Value>(
       if (kept.get(name) === value) kept.delete(name);
     });
     const [oldest] = kept.keys();
-    if (kept.size > most) kept.delete(oldest!);
+    if (kept.size > most) kept.delete(oldest);
     return value;
   };
   return Object.assign(recent, { has: (key: Key) => kept.has(nameOf(key)) });

@@ -20,7 +20,7 @@ const GRACE_MS = 10_000;
  */
 const KEEP_ALIVE_MS = 620_000;
 
-/** After this long without a byte, the client counts as gone. Our responses begin within 20 seconds. */
+/** After this long without a byte, the client counts as gone. Our responses begin within 30 seconds. */
 const UNREAD_MS = 120_000;
 
 /** A server that runs until it is disposed of. */

@@ -76,13 +76,9 @@ export const SETS_FOR_PRIZES_IN_KIND = 50_000_000n;
  * Returns the winners of prizes in kind, best first: by rank, then more sets, then the earlier save. One
  * prize per wallet (R19).
  */
-export function winnersInKind<C extends Contender>(
-  contenders: readonly C[],
-  prizes: number,
-  leastSets = SETS_FOR_PRIZES_IN_KIND,
-): C[] {
+export function winnersInKind<C extends Contender>(contenders: readonly C[], prizes: number): C[] {
   const order = contenders
-    .filter(({ sets }) => sets >= leastSets)
+    .filter(({ sets }) => sets >= SETS_FOR_PRIZES_IN_KIND)
     .toSorted((a, b) => a.rank - b.rank || Number(b.sets - a.sets) || a.savedAt - b.savedAt);
   const firstOfWallet = new Map<string, C>();
   for (const one of order) if (!firstOfWallet.has(one.wallet)) firstOfWallet.set(one.wallet, one);

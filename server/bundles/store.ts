@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/connect.ts";
 
-/** What a bundle says about a tournament. */
+/** What a bundle says about a prize. */
 export interface PublishedPrize {
   readonly wallet: string;
   readonly amount: bigint;

@@ -20,8 +20,7 @@ export async function listDraws(db: Db, after: number, limit: number): Promise<D
 
 /** One transaction that delivers a draw. */
 export type DeliveryRow = Pick<Selectable<Tables["outbox"]>, "is_confirmed" | "signature"> & {
-  /** Only prizes are ever closed. */
-  readonly state: OutboxRow["state"];
+  readonly state: OutboxRow<"delivery">["state"];
   readonly position: number;
   readonly purchaseId: string;
 };

@@ -1,12 +1,18 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Address, Signature } from "@solana/kit";
 import { readTokenBalances } from "../../chain/balances.ts";
-import { DECIMALS } from "../../rules/money.ts";
 import type { Context } from "../context.ts";
 import { listDeliveries, listOnTheirWay } from "../deliveries/store.ts";
-import { listPlayers } from "../players/store.ts";
-import { viewPlayer } from "../players/view.ts";
-import type { HoldingView } from "./schemas.ts";
+import { type Player, listPlayers } from "../players/store.ts";
+
+/** A wallet's tokens of a player, in base units. */
+export interface Holding {
+  readonly player: Player;
+  /** In the wallet. */
+  readonly held: bigint;
+  /** Drawn, but not arrived. */
+  readonly onItsWay: bigint;
+}
 
 /** Reads repeat if something landed in between; after this many, the result is close enough. */
 const MAX_READS = 5;
@@ -21,7 +27,7 @@ const NEXT_SLOT_POLLS = 20;
  * if both agree. The second is of a later slot, because a node may show a transaction's balances a
  * moment before it knows its signature.
  */
-export async function readHoldings(ctx: Context, wallet: Address): Promise<HoldingView[]> {
+export async function readHoldings(ctx: Context, wallet: Address): Promise<Holding[]> {
   const players = await listPlayers(ctx.db);
   const open = await listOnTheirWay(ctx.db, wallet);
   const ids = open.map(({ id }) => id);
@@ -36,14 +42,7 @@ export async function readHoldings(ctx: Context, wallet: Address): Promise<Holdi
   return players.flatMap((player) => {
     const held = (player.mint && balances.byMint.get(player.mint as Address)) || 0n;
     const onItsWay = coming.get(player.id) ?? 0n;
-    if (held + onItsWay === 0n) return [];
-    return [
-      {
-        player: viewPlayer(player),
-        tokenQuantity: toTokens(held + onItsWay),
-        onItsWay: toTokens(onItsWay),
-      },
-    ];
+    return held + onItsWay === 0n ? [] : { player, held, onItsWay };
   });
 }
 
@@ -81,8 +80,4 @@ async function statusesOf(ctx: Context, signatures: readonly Signature[], since 
 
 function sameAmounts(a: ReadonlyMap<string, bigint>, b: ReadonlyMap<string, bigint>): boolean {
   return a.size === b.size && [...a].every(([playerId, amount]) => b.get(playerId) === amount);
-}
-
-function toTokens(baseUnits: bigint): number {
-  return Number(baseUnits) / 10 ** DECIMALS;
 }

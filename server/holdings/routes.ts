@@ -8,6 +8,7 @@ import { type Env, requireUser } from "../session.ts";
 import { readDrawnCards } from "./read-drawn-cards.ts";
 import { readHoldings } from "./read-holdings.ts";
 import { drawnCardList, holdingList } from "./schemas.ts";
+import { viewHolding } from "./view.ts";
 
 const listHoldings = describe({
   id: "listHoldings",
@@ -37,9 +38,10 @@ const playerParameter = z.object({
 export function holdingRoutes(ctx: Context) {
   return new Hono<Env>()
     .use(requireUser(ctx))
-    .get("/inventory", listHoldings, async (c) =>
-      c.json(await readHoldings(ctx, c.var.user.walletAddress)),
-    )
+    .get("/inventory", listHoldings, async (c) => {
+      const holdings = await readHoldings(ctx, c.var.user.walletAddress);
+      return c.json(holdings.map(viewHolding));
+    })
     .get("/inventory/:playerId", listDrawnCards, input("param", playerParameter), async (c) =>
       c.json(await readDrawnCards(ctx, c.var.user.walletAddress, c.req.valid("param").playerId)),
     );

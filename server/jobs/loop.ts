@@ -68,8 +68,8 @@ async function runJob(
 }
 
 /**
- * Renews a lease while a round lasts, and says for a given time that its holder works. Otherwise that of a long one would lapse, and the worker that is started next
- * would take the database for a backup that nobody has used lately.
+ * Renews a lease during a round, and the note that its holder works, which lasts a given time. In a long round the note
+ * would lapse, and the worker that starts next would take the database for a backup that nobody has used lately.
  */
 async function whileRenewing(
   { db }: Context,

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { readFinalHoldings, readUsdcBalance } from "../../chain/balances.ts";
-import { formatAmount } from "../../rules/money.ts";
 import { recordPrizeBalance } from "../books/prizes/store.ts";
 import { usdc } from "../config.ts";
 import type { Db } from "../db/connect.ts";
@@ -19,6 +18,7 @@ import { openChain } from "./chain.ts";
 import type { Command, Desk } from "./command.ts";
 import { readOptions, reason } from "./read-options.ts";
 import { WrongUsage } from "./wrong-usage.ts";
+import { inUsdc } from "./wording.ts";
 
 const ACCEPTED = z.object({ USDC: usdc, reason });
 
@@ -132,8 +132,4 @@ async function listPools(desk: Desk): Promise<string> {
 async function readWallet({ config, db }: { config: Desk["config"]; db: Db }) {
   const { prize, usdcMint } = await readLaunch(db);
   return { prize, balance: await readUsdcBalance(openChain(config).rpc, prize, usdcMint) };
-}
-
-function inUsdc(amount: bigint): string {
-  return `${formatAmount(amount)} USDC`;
 }

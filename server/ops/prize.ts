@@ -1,7 +1,6 @@
 import { isAddress } from "@solana/kit";
 import { z } from "zod";
 import { readUsdcBalance } from "../../chain/balances.ts";
-import { formatAmount } from "../../rules/money.ts";
 import { causeName } from "../../rules/payout-memo.ts";
 import type { Db } from "../db/connect.ts";
 import { holdConflicting } from "../house/adopted/store.ts";
@@ -30,7 +29,7 @@ import { openChain } from "./chain.ts";
 import type { Command, Desk } from "./command.ts";
 import { describeStanding } from "./house.ts";
 import { readOptions, reason } from "./read-options.ts";
-import { tableOf } from "./wording.ts";
+import { inUsdc, tableOf } from "./wording.ts";
 
 const wallet = z.string().refine(isAddress, "is not a Solana wallet address").optional();
 const JUST_TOURNAMENT = z.object({ tournament: tournamentId });
@@ -207,8 +206,4 @@ const sumOf = (prizes: readonly UnpaidPrize[]) =>
 
 function winners({ length }: readonly UnpaidPrize[]): string {
   return length === 1 ? "1 winner" : `${length} winners`;
-}
-
-function inUsdc(amount: bigint): string {
-  return `${formatAmount(amount)} USDC`;
 }

@@ -1,3 +1,5 @@
+import { formatAmount } from "../../rules/money.ts";
+
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -27,4 +29,9 @@ export function tableOf(rows: readonly (readonly string[])[]): string {
   return rows
     .map((row) => `  ${row.map((cell, index) => cell.padEnd(widths[index]!)).join("  ")}`.trimEnd())
     .join("\n");
+}
+
+/** Returns an amount in base units as text. */
+export function inUsdc(amount: bigint): string {
+  return `${formatAmount(amount)} USDC`;
 }

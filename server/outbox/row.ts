@@ -21,17 +21,19 @@ export interface Held {
 }
 
 /** A row's progress. A planned row keeps the signature of its last attempt, which is dead. */
-type Progress =
+type Progress<Kind extends OutboxKind> =
   | { readonly state: "planned" }
   | ({ readonly state: "sent" | "landed" } & Signed)
   /** Nothing is sent until somebody asks for it again. */
-  | ({ readonly state: "held" } & Held);
+  | ({ readonly state: "held" } & Held)
+  /** Not owed anymore, because a person accepted that Solana shows another result paid. */
+  | (Kind extends "prize" ? { readonly state: "closed" } : never);
 
 type Fixed = Omit<Columns, "kind" | "content" | "state">;
 
 /** Something that the house owes: what, why, and its progress. */
 export type OutboxRow<Kind extends OutboxKind = OutboxKind> = {
-  [K in Kind]: Fixed & { readonly kind: K; readonly content: OutboxContents[K] } & Progress;
+  [K in Kind]: Fixed & { readonly kind: K; readonly content: OutboxContents[K] } & Progress<K>;
 }[Kind];
 
 export type Planned<Kind extends OutboxKind = OutboxKind> = OutboxRow<Kind> & { state: "planned" };

@@ -79,7 +79,7 @@ function viewDelivery(purchase: Purchase, rows: readonly OutboxRow<"delivery">[]
 
 /** Returns the transactions of a delivery. */
 export function viewTransactions(
-  rows: readonly Pick<OutboxRow, "state" | "is_confirmed" | "signature">[],
+  rows: readonly Pick<OutboxRow<"delivery" | "refund">, "state" | "is_confirmed" | "signature">[],
 ): DeliveryView["transactions"] {
   return rows.map((row) => ({
     state: row.state === "sent" && row.is_confirmed ? "confirmed" : row.state,

@@ -13,6 +13,7 @@ import {
   insertResults,
   insertSettledGames,
   listDueTournaments,
+  lockSettling,
 } from "./store.ts";
 
 /**
@@ -42,25 +43,33 @@ async function settle(ctx: Context, due: Due): Promise<void> {
   const computed = (await isLarge(ctx.db, due.week_id))
     ? await computeInThread(ctx.config.databaseUrl, due)
     : await compute(ctx.db, due);
-  const isWritten = await ctx.db.transaction().execute((trx) => writeResult(trx, due, computed));
-  if (isWritten) {
-    const { result, hash } = computed;
-    ctx.log.info(
-      { tournament: due.id, entries: result.standings.length, paid: result.paid, hash },
-      "a tournament is settled",
-    );
+  const { result, hash } = computed;
+  try {
+    await ctx.db.transaction().execute((trx) => writeResult(trx, due, computed));
+  } catch (error) {
+    if (error instanceof Outdated) return;
+    throw error;
   }
+  ctx.log.info(
+    { tournament: due.id, entries: result.standings.length, paid: result.paid, hash },
+    "a tournament is settled",
+  );
 }
 
-/** Writes standings, prizes and rollover. Returns false if they were written before or something has changed. */
+/** A result was written before, or something has changed since it was computed. */
+class Outdated extends Error {}
+
+/**
+ * Writes standings, prizes and rollover. Throws `Outdated`. The tournament itself comes after the many rows: corrections
+ * and scores of other games would wait for it in the meantime.
+ */
 async function writeResult(
   trx: Db,
-  { id, week_id: week }: Due,
+  due: Due,
   { result, transfers, hash, ...asOf }: Computed,
-): Promise<boolean> {
-  if (!(await enterFinal(trx, { id, hash, ...asOf }))) return false;
-  await awardInKind(trx, { id, week }, result);
-  await insertSettledGames(trx, id, result.games);
+): Promise<void> {
+  const { id, week_id: week } = due;
+  if (!(await lockSettling(trx, id))) throw new Outdated();
   await insertResults(
     trx,
     result.standings.map(({ wallet, roster, rank, total, tieBreak, sets, prize }) => ({
@@ -87,7 +96,9 @@ async function writeResult(
       content: { hash, owner: wallet, amount: String(amount) },
     })),
   );
+  if (!(await enterFinal(trx, { id, hash, ...asOf }))) throw new Outdated();
+  await awardInKind(trx, { id, week }, result);
+  await insertSettledGames(trx, id, result.games);
   await insertRollover(trx, { tournament_id: id, amount: BigInt(result.rollover) });
   await rollOver(trx);
-  return true;
 }

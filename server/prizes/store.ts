@@ -57,8 +57,9 @@ export async function listSettled(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** An arbitrary key that no other advisory lock in this database uses. */
+/** Arbitrary keys that no other advisory lock in this database uses. */
 const POOLS_LOCK = 4_829_302;
+const SETTLING_LOCK = 4_829_303;
 
 /** Blocks others from announcing pools until the transaction ends. */
 export async function lockPools(trx: Db): Promise<void> {
@@ -108,6 +109,13 @@ export async function listDueTournaments(db: Db) {
     .orderBy("week_id")
     .orderBy("kind", "desc")
     .execute();
+}
+
+/** Lets one transaction at a time write results. Returns false if this tournament is no longer due. */
+export async function lockSettling(trx: Db, id: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(${SETTLING_LOCK})`.execute(trx);
+  const due = await listDueTournaments(trx);
+  return due.some((one) => one.id === id);
 }
 
 /** What a tournament is settled by. */

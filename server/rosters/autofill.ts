@@ -2,13 +2,12 @@ import type { Address } from "@solana/kit";
 import { autofill } from "../../rules/league/autofill.ts";
 import { GAMES_MISSED } from "../../rules/league/expected.ts";
 import { SLOTS } from "../../rules/league/slots.ts";
-import { DECIMALS } from "../../rules/money.ts";
 import { ROLE_OF } from "../../rules/positions.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { readHoldings } from "../holdings/read-holdings.ts";
 import { pickWeeks } from "../league/weeks.ts";
-import { type Player, listPlayers } from "../players/store.ts";
+import type { Player } from "../players/store.ts";
 import { type Form, readForm } from "./form.ts";
 import type { FilledRoster } from "./schemas.ts";
 import { listNewest, listRosterWeeks } from "./store.ts";
@@ -61,25 +60,19 @@ async function readHeld(
   wallet: Address,
   { number, week, now }: { readonly number: number; readonly week: string; readonly now: Date },
 ): Promise<Held[]> {
-  const [holdings, players, rosters] = await Promise.all([
+  const [holdings, rosters] = await Promise.all([
     readHoldings(ctx, wallet),
-    listPlayers(ctx.db),
     listNewest(ctx.db, wallet),
   ]);
-  const tokens = new Map(holdings.map((one) => [one.player.id, toBaseUnits(one.tokenQuantity)]));
-  const held = players.filter(({ id }) => tokens.has(id));
-  const forms = await readForm(ctx.db, held, { week, now });
+  const players = holdings.map(({ player }) => player);
+  const forms = await readForm(ctx.db, players, { week, now });
   const others = rosters.filter((roster) => roster.number !== number);
-  return held.map((player, index) => ({
+  return holdings.map(({ player, held, onItsWay }, index) => ({
     player,
-    tokens: tokens.get(player.id)!,
+    tokens: held + onItsWay,
     form: forms[index]!,
     elsewhere: others.find(({ slots }) => slots.includes(player.league_id))?.number,
   }));
-}
-
-function toBaseUnits(tokens: number): bigint {
-  return BigInt(Math.round(tokens * 10 ** DECIMALS));
 }
 
 type Reason = FilledRoster["reasons"][number];

@@ -115,8 +115,8 @@ export function tournamentRoutes(ctx: Context) {
     })
     .get("/:id/standings", standingsCall, input("param", one), input("query", page), async (c) => {
       const tournament = await need(ctx, c.req.valid("param").id);
-      const page = c.req.valid("query");
-      const found = await standings({ tournament, page, mayMake: mayMake(c) });
+      const asked = { tournament, page: c.req.valid("query"), mayMake: mayMake(c) };
+      const found = await standings(asked);
       if (!found) throw new Refusal("bad_request", "after: names no page");
       return c.json(found);
     })

@@ -5,6 +5,7 @@ import type { Db } from "../db/connect.ts";
 import type { Difference } from "../books/difference.ts";
 import type { Release } from "../db/outbox-schema.ts";
 import type { Tables } from "../db/schema.ts";
+import type { OutboxRow } from "../outbox/row.ts";
 import { listBoxPlayers } from "../players/store.ts";
 import { readBox } from "../presale/store.ts";
 
@@ -39,7 +40,7 @@ async function sumPayments(db: Db) {
 }
 
 /** A row's progress. `sent` rows may have landed already. */
-type Progress = "planned" | "sent" | "landed" | "held";
+type Progress = OutboxRow<"delivery" | "refund">["state"];
 
 const PARTS = ["liquidity", "marketing", "team", "commission"] as const;
 export type Part = (typeof PARTS)[number];

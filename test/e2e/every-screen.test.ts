@@ -10,6 +10,7 @@ import {
   expectToFit,
   judgedOf,
 } from "./accessible.ts";
+import { expectNoConflicts } from "./class-conflicts.ts";
 import { stopDrawing } from "./drawing.ts";
 import { people } from "./person.ts";
 import { expectVisibleFocus } from "./tab-stops.ts";
@@ -100,6 +101,7 @@ async function check(page: Page, screen: Screen, sizes: readonly Size[]): Promis
   const resize = screen.resize ?? ((tab, size) => tab.setViewportSize(size));
   await page.setViewportSize(sizes[0]!);
   await goToScreen(page, screen, people.holder.packId);
+  await expectNoConflicts(page);
   for (const [index, size] of sizes.entries()) {
     if (index > 0) await resize(page, size);
     if (index === 0 || screen.isLayout) await expectNoFindings(page, "with motion");

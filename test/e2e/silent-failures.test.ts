@@ -1,4 +1,7 @@
 import { type Page, expect } from "@playwright/test";
+import { TOURNAMENT } from "../../dev/screens/fixed-week.ts";
+import { giveSeason } from "../../dev/screens/give-season.ts";
+import { fail, restoreNetwork } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, buyButton, figuresIn, people } from "./person.ts";
 import { toastOf } from "./toast.ts";
@@ -54,6 +57,45 @@ test("a page whose code is gone comes back in a new document with Try Again", as
   const failed = page.getByRole("alert").filter({ hasText: "Error Loading Data" });
   await failed.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("heading", { name: "Commission History" })).toBeVisible();
+});
+
+test("a user whose entry or games do not load is told so, not that there is no entry", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  const main = page.getByRole("main");
+  for (const lost of ["me", "games"]) {
+    await giveSeason({ stage: "live" })(page);
+    await fail(`*/api/tournaments/${TOURNAMENT}/${lost}`)(page);
+    await page.goto(`/tournaments/${TOURNAMENT}`);
+    const alert = main.getByRole("alert").filter({ hasText: "Your five could not be loaded" });
+    await expect(alert, lost).toBeVisible();
+    await expect(main.getByText("You have no entry here")).toHaveCount(0);
+    await restoreNetwork(page);
+    await giveSeason({ stage: "live" })(page);
+    await alert.getByRole("button", { name: "Try Again" }).click();
+    await expect(main.getByRole("heading", { name: "Your five", exact: true })).toBeVisible();
+    await restoreNetwork(page);
+  }
+});
+
+test("the dashboard and a locked lineup whose entries do not load claim nothing about them", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "live" })(page);
+  await fail("*/api/tournaments/*/me")(page);
+  await page.goto("/dashboard");
+  const main = page.getByRole("main");
+  await expect(main.getByText("Rosters are locked.").first()).toBeVisible();
+  await expect(main.getByText(/No roster|no lineup in this one/)).toHaveCount(0);
+  await page.goto("/lineup");
+  const alert = main.getByRole("alert").filter({ hasText: "Points could not be loaded" });
+  await expect(alert).toBeVisible();
+  await restoreNetwork(page);
+  await giveSeason({ stage: "live" })(page);
+  await alert.getByRole("button", { name: "Try Again" }).click();
+  await expect(main.getByRole("region", { name: /^Monday to Thursday/ })).toContainText("Total");
 });
 
 /** Fails this page's requests. Expects these words, and no error. */

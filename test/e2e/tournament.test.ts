@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, type Page } from "@playwright/test";
 import { TOURNAMENT } from "../../dev/screens/fixed-week.ts";
 import { giveMovingSeason, giveSeason } from "../../dev/screens/give-season.ts";
-import { fail, restoreNetwork, rewrite } from "../../dev/screens/network.ts";
+import { restoreNetwork, rewrite } from "../../dev/screens/network.ts";
 import { tournamentName, tournamentTitle } from "../../rules/league/names.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
@@ -81,45 +81,6 @@ test("Rewards reads the balance again once a prize on the page has been paid", a
   await moveOn({ stage: "paid" });
   await expect(main.getByText("Sent to Solana")).toHaveCount(0);
   await asked;
-});
-
-test("a user whose entry or games do not load is told so, not that there is no entry", async ({
-  page,
-}) => {
-  await becomes(page, people.newcomer);
-  const main = page.getByRole("main");
-  for (const lost of ["me", "games"]) {
-    await giveSeason({ stage: "live" })(page);
-    await fail(`*/api/tournaments/${TOURNAMENT}/${lost}`)(page);
-    await page.goto(`/tournaments/${TOURNAMENT}`);
-    const alert = main.getByRole("alert").filter({ hasText: "Your five could not be loaded" });
-    await expect(alert, lost).toBeVisible();
-    await expect(main.getByText("You have no entry here")).toHaveCount(0);
-    await restoreNetwork(page);
-    await giveSeason({ stage: "live" })(page);
-    await alert.getByRole("button", { name: "Try Again" }).click();
-    await expect(main.getByRole("heading", { name: "Your five", exact: true })).toBeVisible();
-    await restoreNetwork(page);
-  }
-});
-
-test("the dashboard and a locked lineup whose entries do not load claim nothing about them", async ({
-  page,
-}) => {
-  await becomes(page, people.newcomer);
-  await giveSeason({ stage: "live" })(page);
-  await fail("*/api/tournaments/*/me")(page);
-  await page.goto("/dashboard");
-  const main = page.getByRole("main");
-  await expect(main.getByText("Rosters are locked.").first()).toBeVisible();
-  await expect(main.getByText(/No roster|no lineup in this one/)).toHaveCount(0);
-  await page.goto("/lineup");
-  const alert = main.getByRole("alert").filter({ hasText: "Points could not be loaded" });
-  await expect(alert).toBeVisible();
-  await restoreNetwork(page);
-  await giveSeason({ stage: "live" })(page);
-  await alert.getByRole("button", { name: "Try Again" }).click();
-  await expect(main.getByRole("region", { name: /^Monday to Thursday/ })).toContainText("Total");
 });
 
 test("a wallet's entries are found by its address, even those of later rosters", async ({

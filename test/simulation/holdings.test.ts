@@ -8,6 +8,9 @@ import { ANN, openSale } from "./paid.ts";
 
 expectLoneWorkers();
 
+/** What one pack brings, in base units. */
+const TOKENS = 200_000_000n;
+
 /** Opens a sale with a delivery that was sent and has not landed. `sums` reads what its buyer holds and awaits. */
 async function openDelivery() {
   const sale = await openSale();
@@ -25,9 +28,9 @@ async function openDelivery() {
     wire: row!.wire,
     sums: async () => {
       const held = await readHoldings(ctx, ANN.wallet.address);
-      const sum = (amounts: number[]) => amounts.reduce((all, one) => all + one, 0);
+      const sum = (amounts: bigint[]) => amounts.reduce((all, one) => all + one, 0n);
       return {
-        all: sum(held.map(({ tokenQuantity }) => tokenQuantity)),
+        all: sum(held.map((one) => one.held + one.onItsWay)),
         onItsWay: sum(held.map(({ onItsWay }) => onItsWay)),
       };
     },
@@ -48,9 +51,9 @@ test.each(["getSignatureStatuses", "getTokenAccountsByOwner"])(
       passBlocks(1);
       return undefined;
     };
-    expect(await sums()).toEqual({ all: 200, onItsWay: 200 });
+    expect(await sums()).toEqual({ all: TOKENS, onItsWay: TOKENS });
     landsAfter = call;
-    expect(await sums()).toEqual({ all: 200, onItsWay: 0 });
+    expect(await sums()).toEqual({ all: TOKENS, onItsWay: 0n });
     expect(landsAfter).toBeUndefined();
   },
 );

@@ -197,7 +197,9 @@ test("what Solana does not return is unseen, not wrong", async () => {
   const { view } = secondDraw();
   const offline = () => Promise.reject(new Error("offline"));
   const checks = checksOf(view, { payment: offline, moves: offline });
-  const verdicts = await Promise.all(checks.map(async ({ id, run }) => [id, (await run(unwatched)).kind]));
+  const verdicts = await Promise.all(
+    checks.map(async ({ id, run }) => [id, (await run(unwatched)).kind]),
+  );
   expect(verdicts.filter(([, kind]) => kind === "unseen").map(([id]) => id)).toEqual([
     "order",
     "memo",

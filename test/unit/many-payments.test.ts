@@ -23,7 +23,13 @@ function readPayments() {
   const askedAt: number[] = [];
   const told: string[] = [];
   const stop = new AbortController();
-  const proof = { faults: {}, entries: 0, hash: HASH, prizes, sums: { pool: 0n, paid: 0n, rollover: 0n } };
+  const proof = {
+    faults: {},
+    entries: 0,
+    hash: HASH,
+    prizes,
+    sums: { pool: 0n, paid: 0n, rollover: 0n },
+  };
   const checks = tournamentChecks(ID, proof as unknown as TournamentProof, {
     prizeWallet: "prize",
     vault: "vault",

@@ -9,4 +9,9 @@ test("the router guards the pages for which the server sends visitors away, and 
     const guard = isOpen ? "/open" : asksToConnect ? "/founder" : "/signed-in";
     expect(routesByPath[path as keyof typeof routesByPath].parentRoute.id, path).toBe(guard);
   }
+  const known = new Set<string>(APP_PAGES.map(({ path }) => path));
+  const others = Object.entries(routesByPath)
+    .filter(([path]) => !known.has(path))
+    .map(([path, route]) => [path, route.parentRoute?.id]);
+  expect(others).toEqual([]);
 });

@@ -1,5 +1,5 @@
+import { cx } from "class-variance-authority";
 import { court, type CourtView } from "../../art/court.ts";
-import { cn } from "../ui/cn.ts";
 import { Art } from "./Art.tsx";
 
 /** Court lines behind a page. The parent must be `relative isolate overflow-hidden`. */
@@ -13,7 +13,10 @@ export function CourtLines({
   return (
     <Art
       svg={court(view)}
-      className={cn("pointer-events-none block text-hair [&>svg]:h-auto [&>svg]:w-full", className)}
+      className={cx(
+        "pointer-events-none default:block default:text-hair [&>svg]:h-auto [&>svg]:w-full",
+        className,
+      )}
     />
   );
 }

@@ -1,6 +1,6 @@
+import { cx } from "class-variance-authority";
 import { useId } from "react";
 import { pack } from "../../art/pack.ts";
-import { cn } from "../ui/cn.ts";
 import { Art } from "./Art.tsx";
 
 /** A sealed pack; its width comes from `className`. */
@@ -19,8 +19,8 @@ export function PackArt({
   return (
     <Art
       svg={pack(id, accent === "rim" ? "#FF6A2B" : undefined, words)}
-      className={cn(
-        "block w-40 drop-shadow-[0_18px_22px_var(--color-shade)] [&>svg]:block [&>svg]:h-auto [&>svg]:w-full",
+      className={cx(
+        "block default:w-40 drop-shadow-[0_18px_22px_var(--color-shade)] [&>svg]:block [&>svg]:h-auto [&>svg]:w-full",
         className,
       )}
     />

@@ -1,6 +1,6 @@
+import { cx } from "class-variance-authority";
 import { useId } from "react";
 import { badge } from "../../art/badge.ts";
-import { cn } from "../ui/cn.ts";
 import { Art } from "./Art.tsx";
 
 /** Our badge for a team, by full name. Decoration: the name is next to it as text. */
@@ -9,7 +9,10 @@ export function TeamBadge({ team, className }: { team: string; className?: strin
   return (
     <Art
       svg={badge(team, { id })}
-      className={cn("inline-block size-10 shrink-0 [&>svg]:block [&>svg]:size-full", className)}
+      className={cx(
+        "inline-block default:size-10 shrink-0 [&>svg]:block [&>svg]:size-full",
+        className,
+      )}
     />
   );
 }

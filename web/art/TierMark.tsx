@@ -1,6 +1,6 @@
+import { cx } from "class-variance-authority";
 import type { Tier } from "../../rules/tiers.ts";
 import { tierMark } from "../../art/tier-mark.ts";
-import { cn } from "../ui/cn.ts";
 import { Art } from "./Art.tsx";
 
 /** Seal, diamond or disc with the tier's letter; put the word next to it. */
@@ -8,7 +8,10 @@ export function TierMark({ tier, className }: { tier: Tier; className?: string |
   return (
     <Art
       svg={tierMark(tier)}
-      className={cn("inline-block size-5 shrink-0 [&>svg]:block [&>svg]:size-full", className)}
+      className={cx(
+        "inline-block default:size-5 shrink-0 [&>svg]:block [&>svg]:size-full",
+        className,
+      )}
     />
   );
 }

@@ -1,6 +1,6 @@
+import { cx } from "class-variance-authority";
 import { useId, useMemo, useRef } from "react";
 import { card, cardLabel, type CardDensity, type CardPlayer } from "../../art/card.ts";
-import { cn } from "../ui/cn.ts";
 import { Art } from "../art/Art.tsx";
 import { tilt, untilt } from "./card-tilt.ts";
 import { usePhoneTilt } from "./phone-tilt.ts";
@@ -30,7 +30,7 @@ export function CardFace(props: CardFaceProps) {
         ? { "aria-hidden": true }
         : { role: "img", "aria-label": cardLabel(player) })}
       data-tier={player.tier}
-      className={cn("player-card", className)}
+      className={cx("player-card", className)}
       {...(hasFoil ? { onPointerMove: tilt, onPointerLeave: untilt } : {})}
     >
       <div className="player-card-body">

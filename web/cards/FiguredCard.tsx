@@ -1,7 +1,7 @@
+import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
 import type { CardPlayer } from "../../art/card.ts";
 import { POSITION_NAMES } from "../../rules/positions.ts";
-import { cn } from "../ui/cn.ts";
 import { CardFace } from "./CardFace.tsx";
 import { TierBadge } from "./TierBadge.tsx";
 
@@ -25,7 +25,7 @@ export function FiguredCard(props: FiguredCardProps) {
   const { player, tokens, headingLevel, face, children, className } = props;
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
-    <article className={cn("figured-card min-w-0", className)}>
+    <article className={cx("figured-card min-w-0", className)}>
       <div className="sr-only">
         <TierBadge tier={player.tier} />{" "}
         <abbr title={POSITION_NAMES[player.position]}>{player.position}</abbr>

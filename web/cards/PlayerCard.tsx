@@ -1,5 +1,5 @@
+import { cx } from "class-variance-authority";
 import { cardLabel, type CardPlayer } from "../../art/card.ts";
-import { cn } from "../ui/cn.ts";
 import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { CardFace } from "./CardFace.tsx";
 import { TeamBadge } from "../art/TeamBadge.tsx";
@@ -40,7 +40,7 @@ export function PlayerCard(props: PlayerCardProps) {
 
 function CompactCard({ player, isDecorative = false, className }: PlayerCardProps) {
   return (
-    <div className={cn("w-full min-w-0", className)} aria-hidden={isDecorative || undefined}>
+    <div className={cx("w-full min-w-0", className)} aria-hidden={isDecorative || undefined}>
       <CardFace player={player} density="compact" isDecorative />
       <p className="type-name mt-2 text-center text-balance">
         {player.name}
@@ -54,7 +54,7 @@ function ChipCard({ player, isDecorative = false, className }: PlayerCardProps) 
   return (
     <span
       aria-hidden={isDecorative || undefined}
-      className={cn("inline-flex min-h-10 max-w-full min-w-0 items-center gap-2.5", className)}
+      className={cx("inline-flex min-h-10 max-w-full min-w-0 items-center gap-2.5", className)}
     >
       <span className="relative shrink-0">
         <TeamBadge team={player.currentTeam} />

@@ -1,6 +1,6 @@
+import { cx } from "class-variance-authority";
 import type { Tier } from "../../rules/tiers.ts";
 import { tierLabel } from "../../art/tier-mark.ts";
-import { cn } from "../ui/cn.ts";
 import { TierMark } from "../art/TierMark.tsx";
 import { TIER_INK } from "./tier-ink.ts";
 
@@ -8,7 +8,7 @@ import { TIER_INK } from "./tier-ink.ts";
 export function TierBadge({ tier, className }: { tier: Tier; className?: string | undefined }) {
   return (
     <span
-      className={cn(
+      className={cx(
         "type-label inline-flex items-center gap-2 align-middle whitespace-nowrap",
         TIER_INK[tier],
         className,

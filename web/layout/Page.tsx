@@ -1,7 +1,9 @@
+import { cx } from "class-variance-authority";
 import type { ComponentProps } from "react";
-import { cn } from "../ui/cn.ts";
 
 /** The main content of a page, at the site's width, with padding above and below. */
 export function Page({ className, ...rest }: ComponentProps<"main">) {
-  return <main {...rest} className={cn("page-width pt-8 pb-18 sm:pt-12", className)} />;
+  return (
+    <main {...rest} className={cx("page-width pb-18 default:pt-8 sm:default:pt-12", className)} />
+  );
 }

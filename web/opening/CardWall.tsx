@@ -1,3 +1,4 @@
+import { cx } from "class-variance-authority";
 import { type CSSProperties, useState } from "react";
 import type { CardPlayer } from "../../art/card.ts";
 import { bestFirst, TIER_NAMES, TIERS } from "../../rules/tiers.ts";
@@ -5,7 +6,6 @@ import { TierMark } from "../art/TierMark.tsx";
 import { PlayerCard } from "../cards/PlayerCard.tsx";
 import { TIER_INK } from "../cards/tier-ink.ts";
 import { SegmentedControl } from "../ui/SegmentedControl.tsx";
-import { cn } from "../ui/cn.ts";
 import { PackWall } from "./PackWall.tsx";
 import { useGrowing } from "./use-growing.ts";
 
@@ -64,22 +64,22 @@ function TierWall({ players }: { players: readonly CardPlayer[] }) {
   // A legendary card is as wide as two others, and nine of those fill a line.
   const fitOneLine = legendary > 0 && rare > 0 && legendary * 2 + rare <= 9;
   return (
-    <div className={cn(fitOneLine && "xl:grid xl:grid-cols-[auto_minmax(0,1fr)] xl:gap-x-12")}>
+    <div className={cx(fitOneLine && "xl:grid xl:grid-cols-[auto_minmax(0,1fr)] xl:gap-x-12")}>
       {groups.map((all, index) => {
         const tier = TIERS[index]!;
         const first = stacks.findIndex(({ player }) => player.tier === tier);
         if (all.length === 0) return null;
         return (
-          <section key={tier} className={cn("mb-8", tier === "B" && "xl:col-span-2")}>
+          <section key={tier} className={cx("mb-8", tier === "B" && "xl:col-span-2")}>
             <h3 className="mb-4 flex items-center gap-3">
               <TierMark tier={tier} className="size-6" />
-              <span className={cn("type-title", TIER_INK[tier])}>{TIER_NAMES[tier]}</span>
+              <span className={cx("type-title", TIER_INK[tier])}>{TIER_NAMES[tier]}</span>
               <span className="type-data-l">{all.reduce((sum, { count }) => sum + count, 0)}</span>
               <span className="h-px grow bg-hair" />
             </h3>
             <ul
               style={{ "--line": `${all.length * 13.5}rem` } as CSSProperties}
-              className={cn(
+              className={cx(
                 "card-wall",
                 tier === "S" && "card-wall-large",
                 tier === "S" && fitOneLine && "xl:w-(--line)",
@@ -103,7 +103,7 @@ function TierWall({ players }: { players: readonly CardPlayer[] }) {
 function Count({ of: { player, count } }: { of: Stack }) {
   return (
     <span
-      className={cn(
+      className={cx(
         "type-data-m pointer-events-none absolute right-[6.5%] bg-ink px-2 py-0.5 text-bg",
         player.tier === "S" ? "top-[14%]" : "top-0 mt-[26%]",
       )}

@@ -1,3 +1,4 @@
+import { cx } from "class-variance-authority";
 import { Volume2, VolumeX, X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import {
@@ -12,7 +13,6 @@ import type { CardPlayer } from "../../art/card.ts";
 import { CourtLines } from "../art/CourtLines.tsx";
 import { useHeldNews } from "../queries/use-held-news.ts";
 import { Button } from "../ui/Button.tsx";
-import { cn } from "../ui/cn.ts";
 import { closeToast } from "../ui/toast.ts";
 import { useReturnFocus } from "../ui/use-return-focus.ts";
 import { Scenes } from "./Scenes.tsx";
@@ -105,7 +105,7 @@ function Opening(props: PackOpeningProps) {
         event.preventDefault();
         heading.current?.focus();
       }}
-      className={cn(
+      className={cx(
         "fixed inset-0 isolate z-50 overflow-hidden bg-bg outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in",
         !isDone && "select-none",
       )}
@@ -120,7 +120,7 @@ function Opening(props: PackOpeningProps) {
           data-part="results"
           // What turns unseen would cost each frame of the show a new set of layers; what is `invisible`, a
           // layout of all its drawings when it is shown.
-          className={cn(
+          className={cx(
             "opening-results",
             !isDone && "opacity-0 [&_.animate-spin]:animate-none",
             !isSingle && "animate-fade-in",

@@ -1,7 +1,7 @@
+import { cx } from "class-variance-authority";
 import { memo, useId } from "react";
 import { pack } from "../../art/pack.ts";
 import { Art } from "../art/Art.tsx";
-import { cn } from "../ui/cn.ts";
 import { TORN_BODY, TORN_STRIP } from "../art/torn-pack.ts";
 
 const FILL = "absolute inset-0 block [&>svg]:block [&>svg]:size-full";
@@ -48,7 +48,7 @@ function Piece({
   return (
     <div
       data-part={name}
-      className={cn("stage-part aspect-[244/344]", className)}
+      className={cx("stage-part aspect-[244/344]", className)}
       style={{ width }}
     >
       <div className="absolute inset-0" style={{ clipPath }}>
@@ -64,7 +64,7 @@ function StackedPack({ index, width }: PieceProps & { index: 0 | 1 }) {
   return (
     <div data-part={`stacked-${index}`} className="stage-part aspect-[244/344]" style={{ width }}>
       <div
-        className={cn(
+        className={cx(
           "absolute inset-0",
           index === 0 ? "-translate-x-[6%] -rotate-7" : "translate-x-[7%] rotate-9",
         )}

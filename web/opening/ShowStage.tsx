@@ -1,3 +1,4 @@
+import { cx } from "class-variance-authority";
 import { memo, type ReactNode, useId, useMemo } from "react";
 import { card, type CardPlayer } from "../../art/card.ts";
 import { cardBack } from "../../art/card-back.ts";
@@ -8,7 +9,6 @@ import { TeamBadge } from "../art/TeamBadge.tsx";
 import { TierMark } from "../art/TierMark.tsx";
 import { TierBadge } from "../cards/TierBadge.tsx";
 import { TIER_INK } from "../cards/tier-ink.ts";
-import { cn } from "../ui/cn.ts";
 import { Beam } from "./Beam.tsx";
 import { Halo } from "./Halo.tsx";
 import { Rays } from "./Rays.tsx";
@@ -92,7 +92,7 @@ export const ShowStage = memo(function ShowStage({
       {has("kicker") && (
         <p
           data-part="kicker"
-          className={cn("stage-part stage-below stage-text text-[1.75rem]", TIER_INK[tier])}
+          className={cx("stage-part stage-below stage-text text-[1.75rem]", TIER_INK[tier])}
         >
           {TIER_NAMES[tier]}
         </p>
@@ -129,11 +129,11 @@ const tierOf = (name: string) => /-([SA])$/.exec(name)?.[1] as Tier | undefined;
 
 function pieceStyle(tier: Tier, index: number): string {
   if (tier === "A") return "h-2 w-2 rotate-45 bg-tier-a";
-  return cn("h-3.5 w-2.5", ["bg-tier-s", "bg-ink", "bg-[#b97a12]"][index % 3]);
+  return cx("h-3.5 w-2.5", ["bg-tier-s", "bg-ink", "bg-[#b97a12]"][index % 3]);
 }
 
 function Piece({ name, className }: { name: string; className: string }) {
-  return <span data-part={name} className={cn("stage-part", className)} />;
+  return <span data-part={name} className={cx("stage-part", className)} />;
 }
 
 type ShowCardProps = {
@@ -176,7 +176,7 @@ const ShowCard = memo(function ShowCard(props: ShowCardProps) {
 /** The tier's edge and mark on the back of the best card, shown before it turns. */
 function Charge({ tier }: { tier: Tier }) {
   return (
-    <div data-part="charge" className={cn("absolute inset-0 opacity-0", TIER_INK[tier])}>
+    <div data-part="charge" className={cx("absolute inset-0 opacity-0", TIER_INK[tier])}>
       <svg viewBox="0 0 300 420" className="stage-side" aria-hidden="true">
         <path
           d="M14 4H260.500L296 39.500V404.500L284.500 416H39.500L4 380.500V15.500Z"
@@ -205,9 +205,9 @@ const Label = memo(function Label({ name, player, layout }: NamedProps & { name:
         {player.name}
       </p>
       <p
-        className={cn(
-          "mt-1.5 flex flex-wrap items-center justify-center gap-x-3 text-[1.3125rem] leading-snug text-ink2 max-sm:text-base [&>span]:text-[1em]",
-          isLow && "text-base",
+        className={cx(
+          "mt-1.5 flex flex-wrap items-center justify-center gap-x-3 leading-snug text-ink2 max-sm:text-base [&>span]:text-[1em]",
+          isLow ? "text-base" : "text-[1.3125rem]",
         )}
       >
         <TierBadge tier={player.tier} />
@@ -228,17 +228,17 @@ const BestName = memo(function BestName({ player, layout }: NamedProps) {
   return (
     <div
       data-part="title"
-      className={cn("stage-part", isWide ? "stage-beside" : "stage-under text-center")}
+      className={cx("stage-part", isWide ? "stage-beside" : "stage-under text-center")}
       style={{ width: title.width }}
     >
       <Line isWide={isWide}>
         <TierMark tier={player.tier} className="size-7" />
-        <span className={cn("stage-text text-[1.375rem]", TIER_INK[player.tier])}>
+        <span className={cx("stage-text text-[1.375rem]", TIER_INK[player.tier])}>
           {TIER_NAMES[player.tier]}
         </span>
       </Line>
       <p
-        className={cn("stage-text mt-2 text-balance", height < LOW && "mt-1")}
+        className={cx("stage-text text-balance", height < LOW ? "mt-1" : "mt-2")}
         style={{ fontSize: size }}
       >
         {player.name}
@@ -266,7 +266,7 @@ function Line({
   children: ReactNode;
 }) {
   return (
-    <div className={cn("flex items-center gap-3", isWide ? "" : "justify-center", className)}>
+    <div className={cx("flex items-center gap-3", isWide ? "" : "justify-center", className)}>
       {children}
     </div>
   );
@@ -289,7 +289,7 @@ function Note({ name, isOnTop = false, children }: NoteProps) {
   return (
     <p
       data-part={name}
-      className={cn(
+      className={cx(
         "type-body absolute inset-x-5 text-center text-balance text-ink2 opacity-0",
         isOnTop ? "top-21" : "bottom-10",
       )}

@@ -1,7 +1,7 @@
+import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
 import { POSITIONS, type Position } from "../../rules/positions.ts";
 import { type Tier, TIER_NAMES, TIERS } from "../../rules/tiers.ts";
-import { cn } from "../ui/cn.ts";
 import { SearchField } from "../ui/SearchField.tsx";
 import { SegmentedControl, type SegmentOption } from "../ui/SegmentedControl.tsx";
 import type { PlayerFilter } from "./use-player-filter.ts";
@@ -25,7 +25,7 @@ type LabeledProps = FilterProps & {
 export function PlayerFilters({ className, ...filters }: FilterProps & { className?: string }) {
   return (
     <search
-      className={cn(
+      className={cx(
         "flex items-center gap-x-4 2xl:gap-x-7 [&>:not(:first-child)]:shrink-0",
         className,
       )}

@@ -48,7 +48,7 @@ export type TournamentProof = {
   readonly prizes: readonly BundlePrize[];
 };
 
-// In a worker, because a week of a million entries would block the page for seconds.
+// In a worker, because a week of 100,000 entries would block the page for seconds.
 addEventListener("message", ({ data }: MessageEvent<TournamentToCheck>) => {
   prove(data).then(
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none

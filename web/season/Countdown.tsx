@@ -1,4 +1,4 @@
-import { cn } from "../ui/cn.ts";
+import { cx } from "class-variance-authority";
 import { useTick } from "./league-clock.ts";
 import { countdownText, spokenDuration } from "./times.ts";
 
@@ -23,7 +23,7 @@ export function Countdown({ until, now, what = "Rosters lock in", className }: C
   const said = SAID.findLast((each) => minutes <= each);
   return (
     <>
-      <span role="timer" className={cn("type-data-xl whitespace-nowrap", className)}>
+      <span role="timer" className={cx("default:type-data-xl whitespace-nowrap", className)}>
         {left > 0 ? countdownText(left) : "moments"}
       </span>
       <output className="sr-only">

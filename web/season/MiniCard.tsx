@@ -1,6 +1,6 @@
+import { cx } from "class-variance-authority";
 import type { CardPlayer } from "../../art/card.ts";
 import { CardFace } from "../cards/CardFace.tsx";
-import { cn } from "../ui/cn.ts";
 
 /** A thumbnail card beside its player's name. */
 export function MiniCard({ player, className }: { player: CardPlayer; className?: string }) {
@@ -9,7 +9,7 @@ export function MiniCard({ player, className }: { player: CardPlayer; className?
       player={player}
       density="compact"
       isDecorative
-      className={cn("w-10 shrink-0 [&_.player-card-body]:before:hidden", className)}
+      className={cx("default:w-10 shrink-0 [&_.player-card-body]:before:hidden", className)}
     />
   );
 }

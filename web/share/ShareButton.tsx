@@ -1,9 +1,9 @@
+import { cx } from "class-variance-authority";
 import { Share2 } from "lucide-react";
 import { useState } from "react";
 import { useSession } from "../session/session.ts";
 import { Button } from "../ui/Button.tsx";
 import type { ButtonSize, ButtonVariant } from "../ui/button-style.ts";
-import { cn } from "../ui/cn.ts";
 import { toast } from "../ui/toast.ts";
 import type { Shared } from "./share.ts";
 import type { ShareMenu } from "./ShareMenu.tsx";
@@ -43,7 +43,7 @@ export function ShareButton({ what, iconOnly = false, ...style }: ShareButtonPro
       {...look}
       aria-label={label}
       icon={<Share2 aria-hidden="true" />}
-      className={cn(
+      className={cx(
         iconOnly === true && "min-w-11 gap-0! px-0!",
         iconOnly === "phone" && "max-sm:min-w-11 max-sm:gap-0! max-sm:px-0!",
         className,

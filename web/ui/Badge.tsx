@@ -1,21 +1,24 @@
-import { cva, type VariantProps } from "class-variance-authority";
+import { cx, cva, type VariantProps } from "class-variance-authority";
 import type { ReactNode } from "react";
-import { cn } from "./cn.ts";
 
-const style = cva("type-label inline-flex items-center gap-1.5 align-middle whitespace-nowrap", {
-  variants: {
-    tone: {
-      neutral: "border border-edge px-2 py-0.5 text-ink2",
-      /** Confirmed by the chain. */
-      chain: "text-chain",
-      danger: "text-danger",
-      warn: "text-warn",
-      info: "text-info",
-      live: "bg-live px-2 py-0.5 text-on-live uppercase",
+const style = cva(
+  "type-label inline-flex items-center gap-1.5 align-middle default:whitespace-nowrap",
+  {
+    variants: {
+      tone: {
+        neutral: "border border-edge px-2 py-0.5 text-ink2",
+        /** Confirmed by the chain. */
+        chain: "text-chain",
+        danger: "text-danger",
+        warn: "text-warn",
+        info: "text-info",
+        quiet: "text-ink2",
+        live: "bg-live px-2 py-0.5 text-on-live uppercase",
+      },
     },
+    defaultVariants: { tone: "neutral" },
   },
-  defaultVariants: { tone: "neutral" },
-});
+);
 
 type BadgeProps = {
   tone?: NonNullable<VariantProps<typeof style>["tone"]> | undefined;
@@ -28,7 +31,7 @@ type BadgeProps = {
 /** A status word. Only LIVE is a filled chip; the others are icon and text. */
 export function Badge({ tone, icon, className, children }: BadgeProps) {
   return (
-    <span className={cn(style({ tone }), "[&_svg]:size-4", className)}>
+    <span className={cx(style({ tone }), "[&_svg]:size-4", className)}>
       {icon}
       {children}
     </span>

@@ -1,7 +1,7 @@
+import { cx } from "class-variance-authority";
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import { useRef, type ReactNode } from "react";
-import { cn } from "./cn.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 type DialogProps = {
@@ -64,7 +64,7 @@ export function Dialog({
             (focus === "body" && inBody ? inBody : titleRef.current)?.focus();
           }}
           {...(description === undefined ? { "aria-describedby": undefined } : {})}
-          className={cn(
+          className={cx(
             "fixed inset-x-0 bottom-0 z-50 flex max-h-[92dvh] flex-col border border-b-0 border-edge bg-s1",
             "pb-[env(safe-area-inset-bottom)]",
             "sm:inset-0 sm:m-auto sm:h-fit sm:max-h-[calc(100dvh-3rem)] sm:w-[calc(100%-4rem)] sm:border-b",
@@ -100,7 +100,7 @@ export function Dialog({
             {children}
             {footer !== undefined && (
               <div
-                className={cn(
+                className={cx(
                   "flex flex-col gap-3 sm:flex-row sm:flex-wrap sm:justify-end",
                   children !== undefined && "mt-6",
                 )}

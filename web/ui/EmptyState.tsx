@@ -1,5 +1,5 @@
+import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
-import { cn } from "./cn.ts";
 
 type EmptyStateProps = {
   title: string;
@@ -24,8 +24,8 @@ export function EmptyState({
   const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
     <div
-      className={cn(
-        "flex flex-col items-center border border-dashed border-hair px-6 py-12 text-center",
+      className={cx(
+        "flex flex-col items-center border-dashed border-hair text-center default:border default:px-6 default:py-12",
         className,
       )}
     >

@@ -1,7 +1,7 @@
+import { cx } from "class-variance-authority";
 import { OctagonAlert, RotateCcw } from "lucide-react";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import { Button } from "./Button.tsx";
-import { cn } from "./cn.ts";
 import { focusHeading } from "./focus-heading.ts";
 
 type ErrorStateProps = {
@@ -46,7 +46,7 @@ export function ErrorState({
     <div
       ref={box}
       role="alert"
-      className={cn("flex gap-4 border border-danger bg-s1 p-5 sm:p-7", className)}
+      className={cx("flex gap-4 border border-danger bg-s1 p-5 sm:p-7", className)}
     >
       <OctagonAlert aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-danger" />
       <div className="min-w-0">

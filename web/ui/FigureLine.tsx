@@ -1,5 +1,5 @@
+import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
-import { cn } from "./cn.ts";
 import { Skeleton } from "./Skeleton.tsx";
 
 type Figure = {
@@ -20,7 +20,7 @@ export function FigureLine({
 }) {
   return (
     <dl
-      className={cn(
+      className={cx(
         "flex flex-wrap justify-between gap-x-2 whitespace-nowrap sm:justify-start sm:gap-x-6 sm:gap-y-2",
         className,
       )}

@@ -1,7 +1,7 @@
+import { cx } from "class-variance-authority";
 import { createLink } from "@tanstack/react-router";
 import * as Radix from "radix-ui/dropdown-menu";
 import { type ComponentProps, type ReactElement, type ReactNode, useRef, useState } from "react";
-import { cn } from "./cn.ts";
 
 const ITEM =
   "type-body flex min-h-11 w-full cursor-pointer items-center gap-3 px-4 text-ink2 outline-none select-none data-[highlighted]:bg-s3 data-[highlighted]:text-ink [&_svg]:size-4 [&_svg]:shrink-0";
@@ -61,7 +61,7 @@ export function MenuItem({
   return (
     <Radix.Item
       onSelect={onSelect}
-      className={cn(ITEM, tone === "danger" && "text-danger data-[highlighted]:text-danger")}
+      className={cx(ITEM, tone === "danger" && "text-danger data-[highlighted]:text-danger")}
     >
       {icon}
       {children}
@@ -76,7 +76,7 @@ export function MenuAnchor({
   ...rest
 }: ComponentProps<"a"> & { icon?: ReactNode }) {
   return (
-    <Radix.Item asChild className={cn(ITEM, "no-underline")}>
+    <Radix.Item asChild className={cx(ITEM, "no-underline")}>
       <a {...rest}>
         {icon}
         {children}

@@ -1,5 +1,5 @@
+import { cx } from "class-variance-authority";
 import { useId, type ReactNode } from "react";
-import { cn } from "./cn.ts";
 
 type PanelProps = {
   /** Makes the panel a region named by this heading. */
@@ -36,15 +36,15 @@ export function Panel({
     <section
       id={id}
       aria-labelledby={hasTitle ? titleId : undefined}
-      className={cn(
-        "min-w-0 border border-hair",
+      className={cx(
+        "min-w-0 border default:border-hair",
         tone === "panel" ? "bg-s1" : "bg-s2",
         flush ? "" : "p-5 sm:p-7",
         className,
       )}
     >
       {hasTitle && (
-        <header className={cn("mb-5", flush && "px-5 pt-5 sm:px-7 sm:pt-7")}>
+        <header className={cx("mb-5", flush && "px-5 pt-5 sm:px-7 sm:pt-7")}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
             <Heading id={titleId} className="type-title">
               {title}

@@ -1,6 +1,6 @@
+import { cx } from "class-variance-authority";
 import { Check, OctagonX } from "lucide-react";
 import type { ReactNode } from "react";
-import { cn } from "./cn.ts";
 import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 export type StepState = "done" | "current" | "pending" | "failed";
@@ -42,7 +42,7 @@ export function ProgressSteps({ steps, label }: { steps: ProgressStep[]; label: 
           </div>
           <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 pb-6 group-last:pb-0">
             <div className="min-w-0">
-              <p className={cn("font-bold", step.state === "pending" ? "text-ink2" : "text-ink")}>
+              <p className={cx("font-bold", step.state === "pending" ? "text-ink2" : "text-ink")}>
                 <VisuallyHidden>{SAYS[step.state]}: </VisuallyHidden>
                 {step.label}
               </p>
@@ -61,7 +61,7 @@ function Dot({ step }: { step: ProgressStep }) {
     case "done":
       return (
         <span
-          className={cn(
+          className={cx(
             "grid size-6.5 shrink-0 place-items-center rounded-full",
             step.isOnChain ? "bg-chain text-on-chain" : "bg-ink text-bg",
           )}
@@ -87,5 +87,5 @@ function Dot({ step }: { step: ProgressStep }) {
 
 function Rail({ step }: { step: ProgressStep }) {
   const ink = step.state !== "done" ? "bg-hair" : step.isOnChain ? "bg-chain" : "bg-ink2";
-  return <span className={cn("my-0.5 min-h-4 w-0.5 grow", ink)} />;
+  return <span className={cx("my-0.5 min-h-4 w-0.5 grow", ink)} />;
 }

@@ -1,6 +1,6 @@
+import { cx } from "class-variance-authority";
 import { Search } from "lucide-react";
 import { useId } from "react";
-import { cn } from "./cn.ts";
 
 type SearchFieldProps = {
   /** For screen readers; placeholder and icon serve everyone else. */
@@ -15,7 +15,7 @@ type SearchFieldProps = {
 export function SearchField({ label, placeholder, value, onChange, className }: SearchFieldProps) {
   const id = useId();
   return (
-    <div className={cn("relative min-w-0", className)}>
+    <div className={cx("relative default:min-w-0", className)}>
       <label htmlFor={id} className="sr-only">
         {label}
       </label>

@@ -1,6 +1,6 @@
+import { cx } from "class-variance-authority";
 import * as Radix from "radix-ui/toggle-group";
 import type { ReactNode } from "react";
-import { cn } from "./cn.ts";
 
 export type SegmentOption<Value extends string> = {
   value: Value;
@@ -39,7 +39,7 @@ export function SegmentedControl<Value extends string>({
         const option = options.find((each) => each.value === chosen);
         if (option !== undefined) onChange(option.value);
       }}
-      className={cn(
+      className={cx(
         "flex flex-wrap",
         look === "chips" ? "gap-2" : "w-fit border border-edge",
         className,
@@ -50,7 +50,7 @@ export function SegmentedControl<Value extends string>({
           key={option.value}
           value={option.value}
           disabled={option.disabled ?? false}
-          className={cn(
+          className={cx(
             "type-label min-h-9 min-w-11 px-3.5 text-ink2 pointer-coarse:min-h-11 hover:transition-colors hover:duration-[120ms]",
             "hover:not-disabled:text-ink focus-visible:z-10",
             "data-[state=on]:bg-ink data-[state=on]:text-bg data-[state=on]:hover:text-bg",

@@ -1,4 +1,4 @@
-import { cn } from "./cn.ts";
+import { cx } from "class-variance-authority";
 
 /**
  * Placeholder for something that is loading, at its final size: set height and width. It appears
@@ -7,7 +7,7 @@ import { cn } from "./cn.ts";
 export function Skeleton({ className }: { className?: string | undefined }) {
   return (
     <span aria-hidden="true" className="block animate-late">
-      <span className={cn("block animate-breathe bg-s3", className)} />
+      <span className={cx("block animate-breathe bg-s3", className)} />
     </span>
   );
 }

@@ -1,5 +1,5 @@
+import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
-import { cn } from "./cn.ts";
 import { Skeleton } from "./Skeleton.tsx";
 
 export type StatProps = {
@@ -17,12 +17,15 @@ export type StatProps = {
 export function Stat({ label, value, isLoading, hint, size = "m", className }: StatProps) {
   const type = size === "l" ? "type-data-xl" : "type-data-l";
   return (
-    <div className={cn("flex min-w-0 flex-col", className)} aria-busy={isLoading || undefined}>
+    <div
+      className={cx("flex min-w-0 default:flex-col", className)}
+      aria-busy={isLoading || undefined}
+    >
       <dt className="type-note text-ink2">{label}</dt>
       <dd className="mt-1">
         {isLoading ? (
           // Inherits the figure's type, so that a row aligns on its baseline.
-          <span className={cn(type, "relative inline-block", size === "l" ? "w-24" : "w-16")}>
+          <span className={cx(type, "relative inline-block", size === "l" ? "w-24" : "w-16")}>
             &nbsp;
             <span className="absolute inset-x-0 top-0">
               <Skeleton className={size === "l" ? "h-[2.34rem]" : "h-[1.52rem]"} />

@@ -1,5 +1,5 @@
+import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
-import { cn } from "./cn.ts";
 
 /** The `<dl>` around `Stat` and `StatCard`: one grid, two columns on phones. */
 export function StatRow({
@@ -11,8 +11,8 @@ export function StatRow({
 }) {
   return (
     <dl
-      className={cn(
-        "grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] sm:gap-4",
+      className={cx(
+        "grid grid-cols-2 gap-3 sm:default:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] sm:gap-4",
         className,
       )}
     >

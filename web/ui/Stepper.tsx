@@ -1,6 +1,6 @@
+import { cx } from "class-variance-authority";
 import { Minus, Plus } from "lucide-react";
 import { useId, useRef, useState, type MouseEvent, type ReactNode } from "react";
-import { cn } from "./cn.ts";
 
 type StepperProps = {
   /** Visible label of the number. */
@@ -55,7 +55,7 @@ export function Stepper({
         {label}
       </label>
       <div
-        className={cn("flex h-13 w-full max-w-72 border", disabled ? "border-hair" : "border-edge")}
+        className={cx("flex h-13 w-full max-w-72 border", disabled ? "border-hair" : "border-edge")}
       >
         <button
           type="button"

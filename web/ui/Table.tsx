@@ -1,5 +1,5 @@
+import { cx } from "class-variance-authority";
 import type { ComponentProps, ReactNode } from "react";
-import { cn } from "./cn.ts";
 
 type TableProps = {
   /** Names the table for screen readers; visible if `isCaptionVisible`. */
@@ -15,7 +15,7 @@ export function Table({ caption, isCaptionVisible = false, className, children }
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard (axe: scrollable-region-focusable)
     <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
       <table
-        className={cn(
+        className={cx(
           "w-full border-collapse text-left [--cell-gap:0.75rem] sm:[--cell-gap:1.25rem]",
           className,
         )}
@@ -35,9 +35,11 @@ export function Th({ className, scope = "col", ...rest }: ComponentProps<"th">) 
     <th
       {...rest}
       scope={scope}
-      className={cn(
-        "border-b border-hair py-2 pr-(--cell-gap) text-left font-normal last:pr-0",
-        scope === "col" ? "type-small whitespace-nowrap text-ink3" : "type-label py-3",
+      className={cx(
+        "border-hair font-normal default:border-b default:pr-(--cell-gap) default:text-left last:pr-0",
+        scope === "col"
+          ? "default:type-small default:py-2 default:whitespace-nowrap default:text-ink3"
+          : "default:type-label default:py-3",
         className,
       )}
     />
@@ -53,8 +55,8 @@ export function Td({
   return (
     <td
       {...rest}
-      className={cn(
-        "h-12 border-b border-hair py-2 pr-(--cell-gap) last:pr-0",
+      className={cx(
+        "border-b border-hair default:h-12 default:py-2 default:pr-(--cell-gap) last:pr-0",
         isNumber && "text-right tabular-nums",
         className,
       )}

@@ -1,7 +1,7 @@
+import { cx } from "class-variance-authority";
 import { Check, Info, OctagonAlert, X } from "lucide-react";
 import * as Radix from "radix-ui/toast";
 import { buttonStyle } from "./button-style.ts";
-import { cn } from "./cn.ts";
 import { dismissToast, TOAST_MS, useToast, type ShownToast, type ToastAction } from "./toast.ts";
 
 /** Where `toast()` shows its message. Render it once, at the root. */
@@ -33,7 +33,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
       duration={shown.durationMs ?? TOAST_MS}
       type={isError ? "foreground" : "background"}
       data-variant={shown.variant ?? "default"}
-      className={cn(
+      className={cx(
         "relative grid grid-cols-[auto_1fr_auto] gap-x-3 border p-4 shadow-card",
         isError ? "border-danger bg-danger-ground" : "border-edge bg-s2",
         "data-[state=closed]:animate-fade-out data-[state=open]:animate-rise",
@@ -41,7 +41,7 @@ function ToastCard({ shown }: { shown: ShownToast }) {
         "data-[swipe=end]:translate-x-(--radix-toast-swipe-end-x) data-[swipe=cancel]:transition-transform",
       )}
     >
-      <Icon aria-hidden="true" className={cn("mt-0.5 size-5", iconInk)} />
+      <Icon aria-hidden="true" className={cx("mt-0.5 size-5", iconInk)} />
       <div className="min-w-0">
         <Radix.Title className="type-label">{shown.title}</Radix.Title>
         {shown.description !== undefined && (

@@ -1,3 +1,4 @@
+import { cx } from "class-variance-authority";
 import { useQuery } from "@tanstack/react-query";
 import { CircleDashed, Plus, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
@@ -17,7 +18,6 @@ import { useMyPlayers } from "../../season/use-my-players.ts";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { cn } from "../../ui/cn.ts";
 
 const NOBODY: readonly (string | null)[] = SLOTS.map(() => null);
 
@@ -111,7 +111,7 @@ function Starter({ at, mine, isLoading }: StarterProps) {
         </span>
       )}
       <p
-        className={cn(
+        className={cx(
           "type-name -mx-1 mt-1.5 leading-5 wrap-anywhere sm:-mx-2",
           "max-[22rem]:text-[0.75rem] max-[22rem]:[font-stretch:62%]",
           name.length > LONG_NAME && "max-sm:text-[0.75rem] max-sm:[font-stretch:62%]",

@@ -1,8 +1,8 @@
+import { cx } from "class-variance-authority";
 import { bestFirst, TIER_NAMES, TIERS } from "../../../rules/tiers.ts";
 import { TierMark } from "../../art/TierMark.tsx";
 import { PlayerCard } from "../../cards/PlayerCard.tsx";
 import { TIER_INK } from "../../cards/tier-ink.ts";
-import { cn } from "../../ui/cn.ts";
 import type { DrawnPlayer } from "./drawn-players.ts";
 
 const SHOWN = 4;
@@ -46,7 +46,7 @@ function TierCounts({ players }: { players: readonly DrawnPlayer[] }) {
             key={tier}
             className="flex flex-col-reverse lg:flex-row-reverse lg:justify-end lg:gap-3"
           >
-            <dt className={cn("type-body font-bold", TIER_INK[tier])}>{TIER_NAMES[tier]}</dt>
+            <dt className={cx("type-body font-bold", TIER_INK[tier])}>{TIER_NAMES[tier]}</dt>
             <dd className="type-data-l flex items-center gap-2">
               <TierMark tier={tier} className="size-5" />
               {count.toLocaleString("en-US")}

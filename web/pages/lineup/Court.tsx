@@ -1,6 +1,6 @@
+import { cx } from "class-variance-authority";
 import { BENCH_SLOTS, STARTER_SLOTS } from "../../../rules/league/slots.ts";
 import { CourtLines } from "../../art/CourtLines.tsx";
-import { cn } from "../../ui/cn.ts";
 import { Place, type PlaceView } from "./Place.tsx";
 
 type CourtProps = {
@@ -35,9 +35,9 @@ export function Court({ places, press, drop }: CourtProps) {
     >
       <div className="court-floor absolute inset-0 -z-20" />
       <CourtLines view="half" className="absolute inset-x-0 bottom-0 -z-10" />
-      <ol className={cn("relative lg:[container-type:size]", COURT_SIZE)}>
+      <ol className={cx("relative lg:[container-type:size]", COURT_SIZE)}>
         {STARTER_SLOTS.map((slot, index) => (
-          <li key={slot} className={cn("absolute -translate-x-1/2", SPOTS[index])}>
+          <li key={slot} className={cx("absolute -translate-x-1/2", SPOTS[index])}>
             <Place
               {...places[index]!}
               press={press}

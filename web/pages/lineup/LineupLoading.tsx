@@ -1,6 +1,6 @@
+import { cx } from "class-variance-authority";
 import { CourtLines } from "../../art/CourtLines.tsx";
 import { Page } from "../../layout/Page.tsx";
-import { cn } from "../../ui/cn.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { COURT_SIZE } from "./Court.tsx";
 
@@ -16,7 +16,7 @@ export function LineupLoading() {
         <div className="contents gap-3 lg:grid">
           <Skeleton className="h-11 w-full max-lg:hidden" />
           <div
-            className={cn(
+            className={cx(
               "court-floor relative isolate overflow-hidden border border-hair max-sm:-mx-[1.125rem] max-sm:border-x-0",
               COURT_SIZE,
             )}

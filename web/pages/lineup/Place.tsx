@@ -1,10 +1,10 @@
+import { cx } from "class-variance-authority";
 import { Plus, TriangleAlert } from "lucide-react";
 import type { DragEvent, KeyboardEvent } from "react";
 import { SLOTS } from "../../../rules/league/slots.ts";
 import { CardFace } from "../../cards/CardFace.tsx";
 import type { MyPlayer } from "../../season/my-players.ts";
 import { lastName, slotTitle } from "../../season/names.ts";
-import { cn } from "../../ui/cn.ts";
 
 /** Content and behavior of a place on the court or the bench. */
 export interface PlaceView {
@@ -39,8 +39,8 @@ type PlaceProps = PlaceView & {
 export function Place({ press, drop, className, ...view }: PlaceProps) {
   const { at, mine, isChosen, mayTake } = view;
   const isOff = mayTake === false && !isChosen;
-  const shell = cn(
-    "group relative block w-full text-center transition-opacity duration-[120ms]",
+  const shell = cx(
+    "group relative block default:w-full text-center transition-opacity duration-[120ms]",
     isOff && "opacity-45",
     className,
   );
@@ -94,7 +94,7 @@ function Face({ isLocked = false, ...view }: PlaceView & { isLocked?: boolean })
   return (
     <>
       <span
-        className={cn(
+        className={cx(
           "relative block outline-offset-2",
           isChosen && "outline-3 outline-ink",
           mayTake === true && !isChosen && "outline-2 outline-ink outline-dashed",
@@ -111,7 +111,7 @@ function Face({ isLocked = false, ...view }: PlaceView & { isLocked?: boolean })
       </span>
       <span
         aria-hidden="true"
-        className={cn(
+        className={cx(
           "type-name mt-1.5 block truncate leading-5",
           name.length > LONG_NAME && "max-sm:[font-stretch:62%] max-lg:beside:[font-stretch:62%]",
         )}
@@ -125,7 +125,7 @@ function Face({ isLocked = false, ...view }: PlaceView & { isLocked?: boolean })
         <span className="text-ink2 [font-stretch:88%]">{SLOTS[at]}</span>
         {warning === undefined ? (
           figure !== undefined && (
-            <span className={cn("type-data-m text-[1.0625rem]", isIdle && "text-ink2")}>
+            <span className={cx("type-data-m text-[1.0625rem]", isIdle && "text-ink2")}>
               {figure}
             </span>
           )
@@ -139,7 +139,7 @@ function Face({ isLocked = false, ...view }: PlaceView & { isLocked?: boolean })
       {note !== undefined && (
         <span
           aria-hidden="true"
-          className={cn(
+          className={cx(
             "block text-[0.875rem] leading-5 whitespace-nowrap [font-stretch:75%]",
             isIdle ? "text-ink2" : "font-semibold text-info",
           )}

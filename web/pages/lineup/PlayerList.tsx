@@ -1,3 +1,4 @@
+import { cx } from "class-variance-authority";
 import { useLayoutEffect, useRef } from "react";
 import { type Role } from "../../../rules/positions.ts";
 import { ROLE_OF } from "../../../rules/positions.ts";
@@ -9,7 +10,6 @@ import type { MyPlayer } from "../../season/my-players.ts";
 import { matchesFilter } from "../../players/player-filter.ts";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { cn } from "../../ui/cn.ts";
 import { PlayerRow } from "./PlayerRow.tsx";
 import { roleOfPlace, type Slots } from "./slots.ts";
 
@@ -55,7 +55,7 @@ type ListProps = ListedRoster & {
 export function PlayerList({ view, change, head, className, ...roster }: ListProps) {
   const all = roster.mine.size;
   return (
-    <div className={cn("flex min-w-0 flex-col", className)}>
+    <div className={cx("flex min-w-0 flex-col", className)}>
       {head ?? (
         <search className="mb-3 flex flex-wrap gap-2.5">
           <SearchField
@@ -138,7 +138,7 @@ function Choice({ isOn, press, className, children }: ChoiceProps) {
       type="button"
       aria-pressed={isOn}
       onClick={press}
-      className={cn(
+      className={cx(
         "min-h-11 whitespace-nowrap text-ink2 hover:text-ink aria-pressed:text-ink",
         className,
       )}

@@ -1,3 +1,4 @@
+import { cx } from "class-variance-authority";
 import { Plus, TriangleAlert } from "lucide-react";
 import { SLOTS } from "../../../rules/league/slots.ts";
 import type { TournamentKind } from "../../../rules/league/week.ts";
@@ -6,7 +7,6 @@ import { MiniCard } from "../../season/MiniCard.tsx";
 import type { MyPlayer, OwnGame } from "../../season/my-players.ts";
 import { slotTitle } from "../../season/names.ts";
 import { weekday } from "../../season/times.ts";
-import { cn } from "../../ui/cn.ts";
 import { carry } from "./Place.tsx";
 
 export type RowView = {
@@ -32,7 +32,7 @@ export function PlayerRow({ press, ...view }: RowView & { press: (player: string
     <div
       draggable={!isOff}
       onDragStart={(event) => carry(event, player.id)}
-      className={cn(
+      className={cx(
         "relative grid min-h-15.5 grid-cols-[2.5rem_minmax(0,1fr)_auto_auto_auto] items-center gap-x-3 px-3.5 py-1.5 @tokens:grid-cols-[2.5rem_minmax(0,1fr)_2.75rem_2.5rem_auto]",
         isChosen && "bg-s3",
         !isPlaced && !isChosen && "bg-s2/50",
@@ -65,7 +65,7 @@ export function PlayerRow({ press, ...view }: RowView & { press: (player: string
             : `${player.name}, ${action}. ${target === undefined ? (isPlaced ? "Move" : "Place") : `Place at ${target}`}`
         }
         onClick={isOff ? undefined : () => press(player.id)}
-        className={cn(
+        className={cx(
           // Its target is the whole row.
           "after:absolute after:inset-0",
           "type-label grid min-h-9 min-w-10 place-items-center border px-2 pointer-coarse:min-h-11 pointer-coarse:min-w-11",

@@ -1,8 +1,8 @@
+import { cx } from "class-variance-authority";
 import { ListChecks, Undo2, WandSparkles } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { sentenceOf } from "../../errors.ts";
 import { Button } from "../../ui/Button.tsx";
-import { cn } from "../../ui/cn.ts";
 
 type ToolbarProps = {
   /** Points and sets of the roster; undefined until known. */
@@ -91,7 +91,7 @@ export function Toolbar({
           {explain ? "Why these ten" : "Autofill best ten"}
         </Button>
         <Button icon={<Undo2 aria-hidden="true" />} isIdle={undo === undefined} onClick={undo}>
-          <span className={cn("max-sm:sr-only", copy && "lg:sr-only")}>Undo</span>
+          <span className={cx("max-sm:sr-only", copy && "lg:sr-only")}>Undo</span>
         </Button>
         {copy && (
           <Button
@@ -107,7 +107,7 @@ export function Toolbar({
           isIdle={clear === undefined}
           onClick={clear}
           // Idle, it stays where it is focused, so that the focus does not get lost.
-          className={cn("max-sm:px-3", clear === undefined && "max-lg:not-focus:hidden")}
+          className={cx("max-sm:px-3", clear === undefined && "max-lg:not-focus:hidden")}
         >
           Clear
         </Button>

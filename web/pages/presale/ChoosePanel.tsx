@@ -1,3 +1,4 @@
+import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
 import { PACKS_IN_BOX } from "../../../rules/box.ts";
 import { MAX_PACKS_PER_PURCHASE, PLAYERS_PER_PACK } from "../../../rules/presale.ts";
@@ -11,7 +12,6 @@ import { RouteLink } from "../../ui/RouteLink.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Stepper } from "../../ui/Stepper.tsx";
-import { cn } from "../../ui/cn.ts";
 
 const QUICK_AMOUNTS = [1, 5, 10, 25];
 
@@ -125,7 +125,7 @@ function OddsNote({ cardsLeft }: { cardsLeft: number | undefined }) {
   return (
     <p className="type-small mt-3 text-ink2">
       Based on the{" "}
-      <span className={cn(isLoading && "invisible")}>
+      <span className={cx(isLoading && "invisible")}>
         {(cardsLeft ?? PACKS_IN_BOX * PLAYERS_PER_PACK).toLocaleString("en-US")}
       </span>{" "}
       cards left. A pack never holds a player twice. Buying more does not change the chance per

@@ -1,3 +1,4 @@
+import { cx } from "class-variance-authority";
 import { Check, ShieldCheck } from "lucide-react";
 import { type ComponentType, useMemo } from "react";
 import { PLAYERS_PER_PACK, tokensIn } from "../../../rules/presale.ts";
@@ -9,7 +10,6 @@ import type { Reward } from "../../queries/purchases.ts";
 import { TransactionLink } from "../../format/TransactionLink.tsx";
 import { paths } from "../../paths.ts";
 import { ShareButton } from "../../share/ShareButton.tsx";
-import { cn } from "../../ui/cn.ts";
 import { Button } from "../../ui/Button.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
@@ -69,7 +69,7 @@ export function Complete({ order, rewards, isOver, CardWall, onBuyMore }: Comple
 /** The payment, the delivery and the draw, each with where to look it up. */
 function Proof({ order, className }: { order: CompleteProps["order"]; className: string }) {
   return (
-    <div className={cn("type-small flex flex-wrap items-start gap-x-7 gap-y-2", className)}>
+    <div className={cx("type-small flex flex-wrap items-start gap-x-7 gap-y-2", className)}>
       <span className="flex items-center gap-2">
         <Check aria-hidden="true" className="size-4 shrink-0 text-chain" />
         Payment confirmed

@@ -1,3 +1,4 @@
+import { cx } from "class-variance-authority";
 import { useQuery } from "@tanstack/react-query";
 import { Ban, Check, ChevronDown, Hourglass } from "lucide-react";
 import { Suspense, useId, useState } from "react";
@@ -12,7 +13,6 @@ import { useLeagueClock } from "../../season/league-clock.ts";
 import { tournamentName, weekName, weekOf } from "../../../rules/league/names.ts";
 import { spokenDuration } from "../../season/times.ts";
 import { Badge } from "../../ui/Badge.tsx";
-import { cn } from "../../ui/cn.ts";
 import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 
@@ -81,7 +81,7 @@ export function PrizeRow({ reward, tournament, isOpenAtFirst }: PrizeRowProps) {
             aria-expanded={isOpen}
             aria-controls={bodyId}
             onClick={() => setIsOpen(!isOpen)}
-            className={cn(ROW, "hover:bg-s2")}
+            className={cx(ROW, "hover:bg-s2")}
           >
             {cells}
             <ChevronDown
@@ -169,9 +169,9 @@ function FinalIn({ at }: { at: string }) {
 function Wait({ children }: { children: string }) {
   return (
     <Badge
-      tone="info"
+      tone="quiet"
       icon={<Hourglass aria-hidden="true" />}
-      className="text-left whitespace-normal text-ink2"
+      className="text-left whitespace-normal"
     >
       {children}
     </Badge>

@@ -1,8 +1,8 @@
+import { cx } from "class-variance-authority";
 import { UserPlus } from "lucide-react";
 import type { CSSProperties } from "react";
 import { centsText } from "../../format/usdc.ts";
 import { pointsText, tokensText } from "../../season/figures.ts";
-import { cn } from "../../ui/cn.ts";
 import { shortAddress } from "../../ui/ShortAddress.tsx";
 import type { Standing } from "./tournament-queries.ts";
 
@@ -61,10 +61,10 @@ export function LeaderboardRow(props: LeaderboardRowProps) {
       aria-rowindex={index}
       data-own={isOwn || undefined}
       style={style}
-      className={cn(
+      className={cx(
         ROW,
-        "h-12 border-b border-hair bg-s1 hover:bg-s2",
-        isOwn && "bg-s3 hover:bg-s3 shadow-[inset_3px_0_0_var(--color-ink)]",
+        "h-12 border-b border-hair",
+        isOwn ? "bg-s3 shadow-[inset_3px_0_0_var(--color-ink)]" : "bg-s1 hover:bg-s2",
         className,
       )}
     >
@@ -77,7 +77,7 @@ export function LeaderboardRow(props: LeaderboardRowProps) {
           type="button"
           onClick={() => onOpen({ wallet, roster })}
           title={wallet}
-          className={cn(
+          className={cx(
             // With the focus, all of its row shows, not just the button.
             "max-w-full scroll-my-3.5 truncate text-left after:absolute after:inset-0 after:content-['']",
             isOwn ? "font-bold" : "type-mono @max-sm:text-[0.75rem]",

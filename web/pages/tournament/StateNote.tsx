@@ -1,3 +1,4 @@
+import { cx } from "class-variance-authority";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { paths } from "../../paths.ts";
@@ -14,7 +15,6 @@ import { isOverdue } from "../../season/overdue.ts";
 import { spokenDuration } from "../../season/times.ts";
 import { useFirstTipoff } from "../../season/use-first-tipoff.ts";
 import { useSession } from "../../session/session.ts";
-import { cn } from "../../ui/cn.ts";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 
 const WITHOUT_ENTRIES =
@@ -82,7 +82,7 @@ function Upcoming({ tournament: { id, opensAt } }: { tournament: TournamentView 
     <section
       aria-label="Before the first game"
       aria-busy={!isKnown}
-      className={cn(
+      className={cx(
         "mb-5 flex flex-wrap items-end justify-between gap-x-10 gap-y-5 border border-hair bg-s1 p-5 sm:p-7",
         !isKnown && "[&>*]:invisible",
       )}
