@@ -137,7 +137,7 @@ export function card(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 420" aria-hidden="true" ${NARROW}>` +
     `${definitions(id, tier, look)}<path d="${CARD_OUTLINE}" fill="url(#${id}f)"/>` +
     `<g clip-path="url(#${id}w)"><path d="M0 0h300v420H0z" fill="url(#${id}b)"/><g${place}>${backdrop(id, tier, look)}` +
-    `<g transform="matrix(${look.pose.matrix})">${jersey(id, look)}${numeral(jerseyText(player), look, gold)}</g></g>` +
+    `<g transform="matrix(${look.pose})">${jersey(id, look)}${numeral(jerseyText(player), look, gold)}</g></g>` +
     (isFull ? namePlate(id, tier, player.name) : "") +
     `<use href="#${id}v" fill="none" stroke="${INK}" stroke-opacity=".6" stroke-width="5"/></g>` +
     `${corner(tier, player.position, isFull ? 1 : 1.75)}</svg>`

@@ -6,8 +6,8 @@ import { type Field, teamArt } from "./team-art.ts";
 /** How the number is set: outlined, with a drop shadow, slanted, in the wide face, or hollow. */
 export type Numeral = "block" | "drop" | "slant" | "wide" | "hollow";
 
-/** Where the jersey is: a matrix for the units of `JERSEY`. */
-type Pose = { matrix: string; showsCode: boolean };
+/** Where the jersey is: a matrix for the units of `JERSEY`. Its chest, with the team's code, is always in view. */
+type Pose = string;
 
 /** Everything that varies between cards, decided once from player, team and tier. */
 export type Look = {
@@ -34,23 +34,20 @@ const NUMERALS: readonly Numeral[] = ["block", "drop", "slant", "wide", "hollow"
 
 /** Commons hang straight, close up, or askew. */
 const HANGING: readonly Pose[] = [
-  { matrix: "1.26 0 0 1.26 -39 -44", showsCode: true },
-  { matrix: "1.62 0 0 1.62 -93 -150", showsCode: false },
-  { matrix: "1.26 .13 -.13 1.26 -11 -62", showsCode: true },
-  { matrix: "1.26 -.13 .13 1.26 -67 -23", showsCode: true },
+  "1.26 0 0 1.26 -39 -44",
+  "1.62 0 0 1.62 -93 -150",
+  "1.26 .13 -.13 1.26 -11 -62",
+  "1.26 -.13 .13 1.26 -67 -23",
 ];
 /** Rares are turned to the left or right, some close. */
 const TURNED: readonly Pose[] = [
-  { matrix: "1.2 .2 -.04 1.32 -24 -86", showsCode: true },
-  { matrix: "1.2 -.2 .04 1.32 -36 -26", showsCode: true },
-  { matrix: "1.5 .26 -.05 1.62 -65 -190", showsCode: false },
-  { matrix: "1.5 -.26 .05 1.62 -85 -112", showsCode: false },
+  "1.2 .2 -.04 1.32 -24 -86",
+  "1.2 -.2 .04 1.32 -36 -26",
+  "1.5 .26 -.05 1.62 -65 -190",
+  "1.5 -.26 .05 1.62 -85 -112",
 ];
 /** Legendaries stand upright in the middle of their rays. */
-const UPRIGHT: readonly Pose[] = [
-  { matrix: "1.26 0 0 1.26 -39 -44", showsCode: true },
-  { matrix: "1.4 0 0 1.4 -60 -78", showsCode: false },
-];
+const UPRIGHT: readonly Pose[] = ["1.26 0 0 1.26 -39 -44", "1.4 0 0 1.4 -60 -78"];
 const POSES: Record<Tier, readonly Pose[]> = { S: UPRIGHT, A: TURNED, B: HANGING };
 
 /** The gold of a legendary's piping. */

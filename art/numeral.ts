@@ -3,7 +3,7 @@ import type { Look } from "./look.ts";
 
 /** The number on the jersey, and the team's code on its chest, in the units of the jersey. */
 export function numeral(text: string, look: Look, gold: string | undefined): string {
-  const { base, accent, code, numeral: style, pose } = look;
+  const { base, accent, code, numeral: style } = look;
   const isWide = style === "wide";
   const width = isWide ? wideWidth(text) : narrowWidth(text);
   const size = Math.min(isWide ? 100 : 122, Math.floor(110 / width));
@@ -11,31 +11,30 @@ export function numeral(text: string, look: Look, gold: string | undefined): str
   const edge = contrast(ink, CHALK) > contrast(ink, INK) ? CHALK : INK;
   const fill = gold ?? ink;
   const at = `x="150" y="${Math.round(212 + size * 0.36)}" font-size="${size}"`;
-  const face = isWide ? WIDE : "";
-  const drawn = { at: `${at} ${face}`, text: escapeXml(text), fill, edge };
+  const face = isWide ? `${WIDE} ` : "";
+  const drawn = { at, text: escapeXml(text), fill, edge };
   const number =
     style === "hollow"
       ? hollow(drawn, mix(accent, INK, 0.3))
       : style === "drop"
         ? drop(drawn)
         : block(drawn);
-  const chest = pose.showsCode
-    ? `<text x="150" y="151" font-size="${isWide ? 17 : 21}" letter-spacing="1.5" ${face} fill="${fill}" stroke="${edge}" stroke-width="4">${code}</text>`
-    : "";
+  const chest = `<text x="150" y="151" font-size="${isWide ? 17 : 21}" letter-spacing="1.5" stroke-width="4">${code}</text>`;
   const slant = style === "slant" ? ' transform="translate(38 0) skewX(-10)"' : "";
-  return `<g text-anchor="middle" paint-order="stroke" stroke-linejoin="round"${slant}>${chest}${number}</g>`;
+  return `<g ${face}fill="${fill}" stroke="${edge}" text-anchor="middle" paint-order="stroke" stroke-linejoin="round"${slant}>${chest}${number}</g>`;
 }
 
+/** `fill` and `edge` are those of the code, too, unless a numeral says otherwise. */
 type Drawn = { at: string; text: string; fill: string; edge: string };
 
-function block({ at, text, fill, edge }: Drawn): string {
-  return `<text ${at} fill="${fill}" stroke="${edge}" stroke-width="9">${text}</text>`;
+function block({ at, text }: Drawn): string {
+  return `<text ${at} stroke-width="9">${text}</text>`;
 }
 
-function drop({ at, text, fill, edge }: Drawn): string {
+function drop({ at, text, edge }: Drawn): string {
   return (
-    `<text ${at} fill="${edge}" transform="translate(6 6)">${text}</text>` +
-    `<text ${at} fill="${fill}" stroke="${edge}" stroke-width="4">${text}</text>`
+    `<text ${at} fill="${edge}" stroke="none" transform="translate(6 6)">${text}</text>` +
+    `<text ${at} stroke-width="4">${text}</text>`
   );
 }
 

@@ -2,7 +2,6 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Outlet,
   parseSearchWith,
   stringifySearchWith,
@@ -11,6 +10,7 @@ import * as loaders from "./loaders.ts";
 import { byPhase, type PageComponent } from "./layout/by-phase.tsx";
 import { forUsers, forUsersOrLogin } from "./layout/for-users.ts";
 import { readPlayerSearch, readSquadSearch } from "./players/player-filter.ts";
+import { lazyPage } from "./layout/lazy-page.ts";
 import { PageFailed } from "./layout/PageFailed.tsx";
 import { paths } from "./paths.ts";
 import { readEntrySearch, readLineupSearch } from "./season/search.ts";
@@ -24,15 +24,13 @@ const loadLayouts = () => import("./layout/layouts.ts");
 
 const rootRoute = createRootRouteWithContext<loaders.RouterContext>()({
   component: Outlet,
-  notFoundComponent: lazyRouteComponent(loadLayouts, "NotFoundPage"),
+  notFoundComponent: lazyPage(loadLayouts, "NotFoundPage"),
 });
-
-// Each page is a lazy chunk: `lazyRouteComponent` takes the module and its named export.
 
 const login = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.login,
-  component: lazyRouteComponent(() => import("./pages/login/LoginPage.tsx"), "LoginPage"),
+  component: lazyPage(() => import("./pages/login/LoginPage.tsx"), "LoginPage"),
 });
 
 /** Pages for signed-in users. */
@@ -40,7 +38,7 @@ const signedIn = createRoute({
   getParentRoute: () => rootRoute,
   id: "signed-in",
   ...forUsers,
-  component: lazyRouteComponent(loadLayouts, "SignedInLayout"),
+  component: lazyPage(loadLayouts, "SignedInLayout"),
 });
 
 /** The same for founder packs, but visitors are asked to connect. */
@@ -48,7 +46,7 @@ const founder = createRoute({
   getParentRoute: () => rootRoute,
   id: "founder",
   ...forUsersOrLogin,
-  component: lazyRouteComponent(loadLayouts, "FounderLayout"),
+  component: lazyPage(loadLayouts, "FounderLayout"),
 });
 
 const presale = createRoute({
@@ -60,14 +58,14 @@ const presale = createRoute({
     ...(purchase === undefined ? {} : { purchase }),
   }),
   loader: loaders.loadConfig,
-  component: lazyRouteComponent(() => import("./pages/presale/PresalePage.tsx"), "PresalePage"),
+  component: lazyPage(() => import("./pages/presale/PresalePage.tsx"), "PresalePage"),
 });
 
 const packCollection = createRoute({
   getParentRoute: () => signedIn,
   path: paths.packResults,
   loader: loaders.loadCollection,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import("./pages/pack-results/PackCollectionPage.tsx"),
     "PackCollectionPage",
   ),
@@ -77,17 +75,14 @@ const packResults = createRoute({
   getParentRoute: () => signedIn,
   path: paths.packResult,
   loader: loaders.loadResults,
-  component: lazyRouteComponent(
-    () => import("./pages/pack-results/PackResultsPage.tsx"),
-    "PackResultsPage",
-  ),
+  component: lazyPage(() => import("./pages/pack-results/PackResultsPage.tsx"), "PackResultsPage"),
 });
 
 const purchaseSuccess = createRoute({
   getParentRoute: () => founder,
   path: paths.purchaseSuccess,
   loader: loaders.loadFounderPack,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import("./pages/purchase-success/PurchaseSuccessPage.tsx"),
     "PurchaseSuccessPage",
   ),
@@ -97,7 +92,7 @@ const purchaseHistory = createRoute({
   getParentRoute: () => signedIn,
   path: paths.purchaseHistory,
   loader: loaders.loadHistory,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import("./pages/purchase-history/PurchaseHistoryPage.tsx"),
     "PurchaseHistoryPage",
   ),
@@ -108,13 +103,10 @@ const squad = createRoute({
   path: paths.squad,
   validateSearch: readSquadSearch,
   loader: loaders.loadSquad,
-  component: lazyRouteComponent(() => import("./pages/squad/SquadPage.tsx"), "SquadPage"),
+  component: lazyPage(() => import("./pages/squad/SquadPage.tsx"), "SquadPage"),
 });
 
-const ReferralPage = lazyRouteComponent(
-  () => import("./pages/referral/ReferralPage.tsx"),
-  "ReferralPage",
-);
+const ReferralPage = lazyPage(() => import("./pages/referral/ReferralPage.tsx"), "ReferralPage");
 const referralPage = <Path extends string>(path: Path) =>
   createRoute({
     getParentRoute: () => signedIn,
@@ -125,7 +117,7 @@ const referralPage = <Path extends string>(path: Path) =>
 const referral = referralPage(paths.referral);
 const referrals = referralPage(paths.referrals);
 
-const ComingSoonPage = lazyRouteComponent(
+const ComingSoonPage = lazyPage(
   () => import("./pages/coming-soon/ComingSoonPage.tsx"),
   "ComingSoonPage",
 );
@@ -136,7 +128,7 @@ const tournaments = createRoute({
   path: paths.tournaments,
   ...byPhase(
     ComingSoonPage,
-    lazyRouteComponent(() => import("./pages/tournaments/TournamentsPage.tsx"), "TournamentsPage"),
+    lazyPage(() => import("./pages/tournaments/TournamentsPage.tsx"), "TournamentsPage"),
     loaders.loadTournaments,
   ),
 });
@@ -146,7 +138,7 @@ const lineup = createRoute({
   validateSearch: readLineupSearch,
   ...byPhase(
     ComingSoonPage,
-    lazyRouteComponent(() => import("./pages/lineup/LineupPage.tsx"), "LineupPage"),
+    lazyPage(() => import("./pages/lineup/LineupPage.tsx"), "LineupPage"),
     loaders.loadLineup,
   ),
 });
@@ -157,34 +149,34 @@ const wallet = createRoute({
   getParentRoute: () => signedIn,
   path: paths.wallet,
   loader: loaders.loadWallet,
-  component: lazyRouteComponent(() => import("./pages/wallet/WalletPage.tsx"), "WalletPage"),
+  component: lazyPage(() => import("./pages/wallet/WalletPage.tsx"), "WalletPage"),
 });
 
 const dashboard = createRoute({
   getParentRoute: () => signedIn,
   path: paths.dashboard,
   ...byPhase(
-    lazyRouteComponent(() => import("./pages/coming-soon/DashboardPage.tsx"), "DashboardPage"),
-    lazyRouteComponent(() => import("./pages/dashboard/SeasonDashboard.tsx"), "SeasonDashboard"),
+    lazyPage(() => import("./pages/coming-soon/DashboardPage.tsx"), "DashboardPage"),
+    lazyPage(() => import("./pages/dashboard/SeasonDashboard.tsx"), "SeasonDashboard"),
     loaders.loadDashboard,
   ),
 });
 const marketplace = comingSoon(
   paths.marketplace,
-  lazyRouteComponent(() => import("./pages/coming-soon/MarketplacePage.tsx"), "MarketplacePage"),
+  lazyPage(() => import("./pages/coming-soon/MarketplacePage.tsx"), "MarketplacePage"),
 );
 const rewards = createRoute({
   getParentRoute: () => signedIn,
   path: paths.rewards,
   ...byPhase(
-    lazyRouteComponent(() => import("./pages/coming-soon/RewardsPage.tsx"), "RewardsPage"),
-    lazyRouteComponent(() => import("./pages/rewards/RewardsPage.tsx"), "RewardsPage"),
+    lazyPage(() => import("./pages/coming-soon/RewardsPage.tsx"), "RewardsPage"),
+    lazyPage(() => import("./pages/rewards/RewardsPage.tsx"), "RewardsPage"),
     loaders.loadRewards,
   ),
 });
 const players = comingSoon(
   paths.players,
-  lazyRouteComponent(() => import("./pages/coming-soon/PlayersPage.tsx"), "PlayersPage"),
+  lazyPage(() => import("./pages/coming-soon/PlayersPage.tsx"), "PlayersPage"),
 );
 
 const game = createRoute({
@@ -192,14 +184,14 @@ const game = createRoute({
   path: paths.game,
   validateSearch: readPlayerSearch,
   loader: loaders.loadPlayers,
-  component: lazyRouteComponent(() => import("./pages/game/GamePage.tsx"), "GamePage"),
+  component: lazyPage(() => import("./pages/game/GamePage.tsx"), "GamePage"),
 });
 
 /** Pages that visitors may read too. */
 const open = createRoute({
   getParentRoute: () => rootRoute,
   id: "open",
-  component: lazyRouteComponent(loadLayouts, "OpenLayout"),
+  component: lazyPage(loadLayouts, "OpenLayout"),
 });
 
 const fairness = createRoute({
@@ -208,7 +200,7 @@ const fairness = createRoute({
   validateSearch: ({ packs }: SearchText): { packs?: string } =>
     packs === undefined ? {} : { packs },
   loader: loaders.loadFairness,
-  component: lazyRouteComponent(() => import("./pages/fairness/FairnessPage.tsx"), "FairnessPage"),
+  component: lazyPage(() => import("./pages/fairness/FairnessPage.tsx"), "FairnessPage"),
 });
 const fairnessDraw = createRoute({
   getParentRoute: () => open,
@@ -216,14 +208,14 @@ const fairnessDraw = createRoute({
   // The player whose card was shared.
   validateSearch: ({ card }: SearchText): { card?: string } => (card === undefined ? {} : { card }),
   loader: loaders.loadDraw,
-  component: lazyRouteComponent(() => import("./pages/fairness/DrawPage.tsx"), "DrawPage"),
+  component: lazyPage(() => import("./pages/fairness/DrawPage.tsx"), "DrawPage"),
 });
 
 const transparency = createRoute({
   getParentRoute: () => open,
   path: paths.transparency,
   loader: loaders.loadBooks,
-  component: lazyRouteComponent(
+  component: lazyPage(
     () => import("./pages/transparency/TransparencyPage.tsx"),
     "TransparencyPage",
   ),
@@ -234,10 +226,7 @@ const tournament = createRoute({
   path: paths.tournament,
   validateSearch: readEntrySearch,
   loader: loaders.loadTournament,
-  component: lazyRouteComponent(
-    () => import("./pages/tournament/TournamentPage.tsx"),
-    "TournamentPage",
-  ),
+  component: lazyPage(() => import("./pages/tournament/TournamentPage.tsx"), "TournamentPage"),
 });
 
 // `import.meta.env.DEV` is a constant, so the build drops the gallery and its chunk.
@@ -246,7 +235,7 @@ const developmentRoutes = import.meta.env.DEV
       createRoute({
         getParentRoute: () => rootRoute,
         path: paths.kit,
-        component: lazyRouteComponent(() => import("./pages/kit/KitPage.tsx"), "KitPage"),
+        component: lazyPage(() => import("./pages/kit/KitPage.tsx"), "KitPage"),
       }),
     ]
   : [];

@@ -289,10 +289,9 @@ export async function answersOf(given: GivenSeason, wallet: string) {
       case "me":
         return { revision, entries: [view(wallet) ?? []].flat() };
       case "entries": {
-        const [owner = "", roster] = rest;
-        const own = standings.filter(({ entry }) => entry.wallet === owner);
-        if (roster === undefined) return { revision, entries: own.map(({ standing }) => standing) };
-        return view(owner);
+        const own = standings.filter(({ entry }) => entry.wallet === rest[0]);
+        if (rest.length > 1) return view(rest[0]!);
+        return { revision, entries: own.map(({ standing }) => standing) };
       }
       default:
         return undefined;

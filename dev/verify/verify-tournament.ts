@@ -239,15 +239,11 @@ async function chainFault(
   { id, hash, payments }: { id: string; hash: string; payments: readonly PrizePayment[] },
 ) {
   const odd = payments.find(({ signature }) => !isSignature(signature));
-  if (odd !== undefined) return `${odd.signature} is no signature`;
-  for await (const [payment, shown] of readEach(payments, ({ signature, paid }) =>
-    readPayout(rpc, asSignature(signature), {
-      wallets: paid.map(({ wallet }) => wallet),
-      usdcMint,
-    }),
-  )) {
-    const from = { prizeWallet, usdcMint };
-    const fault = paymentFault(payment, { id, hash, shown, from });
+  if (odd) return `${odd.signature} is no signature`;
+  const read = ({ signature, paid }: PrizePayment) =>
+    readPayout(rpc, asSignature(signature), { wallets: paid.map((one) => one.wallet), usdcMint });
+  for await (const [payment, shown] of readEach(payments, read)) {
+    const fault = paymentFault(payment, { id, hash, shown, from: { prizeWallet, usdcMint } });
     if (fault) return fault;
   }
   return undefined;

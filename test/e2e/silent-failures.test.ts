@@ -59,6 +59,25 @@ test("a page whose code is gone comes back in a new document with Try Again", as
   await expect(page.getByRole("heading", { name: "Commission History" })).toBeVisible();
 });
 
+test("without a network, the frame stays, says so, and the page opens once it is back", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await page.goto("/squad");
+  await expect(page.getByRole("heading", { level: 1, name: "My Squad" })).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(page.getByText("You are offline.")).toBeVisible();
+  await page.getByRole("link", { name: "Referrals" }).first().click();
+  const failed = page.getByRole("alert").filter({ hasText: "Error Loading Data" });
+  await expect(failed).toContainText("We can't be reached right now.");
+  await failed.getByRole("button", { name: "Try Again" }).click();
+  await expect(failed.getByText("Failed again.")).toBeAttached();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole("heading", { name: "Commission History" })).toBeVisible();
+  await expect(page.getByText("You are offline.")).toHaveCount(0);
+});
+
 test("a user whose entry or games do not load is told so, not that there is no entry", async ({
   page,
 }) => {

@@ -12,7 +12,7 @@ export function Deliveries({ purchase }: { purchase: PurchaseView }) {
   const isOnHold = purchase.isHeld || purchase.delivery?.state === "held";
   return (
     <div className="type-small">
-      <p className="flex flex-wrap items-center justify-between gap-x-4">
+      <p className="flex flex-wrap items-center gap-x-4">
         <span className="flex items-center gap-2">
           {isDelivered && <Check aria-hidden="true" className="size-4 shrink-0 text-chain" />}
           {isOnHold && !isDelivered && (

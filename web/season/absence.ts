@@ -48,19 +48,20 @@ function capital(text: string): string {
 }
 
 /**
- * Returns what a starter without points waits for: "Did not play Tue at DAL. Next: Thu vs SAC". Undefined if he has
- * played or has no game left.
+ * Returns what a starter waits for, and why he has no points: "Did not play Tue at DAL. Next: Thu vs SAC". Undefined if
+ * he has no game left.
  */
 export function waitingText(games: readonly PlayerGame[]): string | undefined {
-  if (games.some(({ line }) => line !== undefined)) return undefined;
   const [next] = games.filter(({ game }) => game.status === "live" || game.status === "scheduled");
   if (next === undefined) return undefined;
+  const coming = `${next.game.status === "live" ? "Now" : "Next"}: ${named(next)}`;
+  if (games.some(({ line }) => line !== undefined)) return coming;
   const missed = games.filter(({ game }) => game.status === "final").map(named);
   const off = games.filter(({ game }) => isCalledOff(game));
   return [
     ...(missed.length > 0 ? [`Did not play ${missed.join(", ")}.`] : []),
     ...off.map((one) => `${named(one)} ${one.game.status}.`),
-    `${next.game.status === "live" ? "Now" : "Next"}: ${named(next)}`,
+    coming,
   ].join(" ");
 }
 

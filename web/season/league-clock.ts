@@ -59,11 +59,15 @@ export function useRefreshAt(at: string | undefined, now: () => number): void {
   }, [at]);
 }
 
-/** Rerenders every second, for countdowns. */
+/** Rerenders every second, for countdowns: all in the same moment, so that none is a second ahead. */
 export function useTick(ms = 1000): void {
   const [, tick] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => tick((count) => count + 1), ms);
-    return () => clearInterval(timer);
+    let timer = setTimeout(run, ms - (Date.now() % ms));
+    function run() {
+      tick((count) => count + 1);
+      timer = setTimeout(run, ms - (Date.now() % ms));
+    }
+    return () => clearTimeout(timer);
   }, [ms]);
 }

@@ -83,7 +83,7 @@ export function Stepper({
             if (text !== "") onChange(clamp(Number(text)));
           }}
           onBlur={() => setDraft(null)}
-          className="type-data-l w-full min-w-0 [appearance:textfield] bg-transparent text-center disabled:text-ink3 [&::-webkit-inner-spin-button]:appearance-none"
+          className="type-data-l relative w-full min-w-0 [appearance:textfield] bg-transparent text-center focus-visible:z-10 disabled:text-ink3 [&::-webkit-inner-spin-button]:appearance-none"
         />
         <button
           type="button"

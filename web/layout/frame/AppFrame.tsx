@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { publicConfigQuery } from "../../queries/public-config.ts";
 import { documentPhase } from "../../session/document-phase.ts";
 import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
+import { OfflineNotice } from "../OfflineNotice.tsx";
 import { WalletSwitchBanner } from "../WalletSwitchBanner.tsx";
 import { EntryLink } from "./EntryLink.tsx";
 import { Frame } from "./Frame.tsx";
@@ -17,6 +18,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const phase = config?.phase ?? documentPhase();
   return (
     <Frame NavLink={EntryLink} phase={phase} Mark={phase === "season" ? SeasonMark : undefined}>
+      <OfflineNotice />
       <WalletSwitchBanner />
       {children}
     </Frame>

@@ -98,6 +98,7 @@ type StarterProps = { at: number; mine: MyPlayer | undefined; isLoading: boolean
 
 function Starter({ at, mine, isLoading }: StarterProps) {
   const total = weekOf(mine);
+  const absent = mine && absenceOf(mine);
   const name = mine ? lastName(mine.player.name) : isLoading ? "\u00a0" : "Empty";
   return (
     <li className="row-span-3 grid min-w-0 grid-rows-subgrid text-center">
@@ -121,7 +122,11 @@ function Starter({ at, mine, isLoading }: StarterProps) {
       </p>
       <p className="flex min-h-5 items-baseline justify-center gap-x-1.5 text-[0.875rem] leading-5 whitespace-nowrap text-ink2 max-[26rem]:min-h-10 max-[26rem]:flex-col max-[26rem]:items-center max-[26rem]:justify-start">
         {SLOTS[at]}
-        {total !== undefined && <span className="type-data-m text-ink">{pointsText(total)}</span>}
+        {absent !== undefined ? (
+          <span className="font-semibold text-warn">{absent}</span>
+        ) : (
+          total !== undefined && <span className="type-data-m text-ink">{pointsText(total)}</span>
+        )}
       </p>
     </li>
   );
@@ -130,7 +135,7 @@ function Starter({ at, mine, isLoading }: StarterProps) {
 /** Labels the figures, because last week's results look the same. */
 function Expected({ slots, mine }: Pick<TasksProps, "slots" | "mine">) {
   const five = STARTER_SLOTS.flatMap((_, at) => mine?.get(slots[at] ?? "") ?? []);
-  const known = five.flatMap((one) => weekOf(one) ?? []);
+  const known = five.flatMap((one) => (absenceOf(one) === undefined ? (weekOf(one) ?? []) : []));
   const isEstimated = five.some((one) => one.isEstimated);
   return (
     <p className="type-note mt-3 min-h-6 text-center text-ink2">
@@ -145,6 +150,12 @@ function Expected({ slots, mine }: Pick<TasksProps, "slots" | "mine">) {
       )}
     </p>
   );
+}
+
+/** Returns why a player is not counted on, in a word. */
+function absenceOf({ tokens, isOut }: MyPlayer): string | undefined {
+  if (tokens === 0n) return "Not held";
+  return isOut ? "Out" : undefined;
 }
 
 /** Points expected of a player in both tournaments, in tenths; undefined until known. */

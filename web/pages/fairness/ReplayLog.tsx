@@ -74,8 +74,8 @@ function Result({ result }: { result: ReplayResult }) {
         {packsText(result.packs)} drawn, {packsText(result.packsLeft)} left in the box.
       </Line>
       <Line isRight>
-        {payments === 1 ? "The payment stands" : `All ${payments} payments stand`} in order: {draws}{" "}
-        drawn, {payments - draws} not.
+        {payments === 1 ? "The payment stands" : `All ${payments} payments stand`} in order:{" "}
+        {payments === draws ? "all drawn" : `${draws} drawn, ${payments - draws} not`}.
       </Line>
       <Line isRight>{deliveriesText(deliveries, draws)}</Line>
       <p className="mt-2 text-ink2">

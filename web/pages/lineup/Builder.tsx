@@ -2,12 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useMemo, useState } from "react";
 import { STARTER_SLOTS, SLOTS } from "../../../rules/league/slots.ts";
 import { type TournamentKind, tournamentIdOf } from "../../../rules/league/week.ts";
-import {
-  autofillQuery,
-  type FilledRoster,
-  type RosterList,
-  type Week,
-} from "../../queries/season.ts";
+import { autofillQuery, type RosterList, type Week } from "../../queries/season.ts";
 import type { Player } from "../../queries/players.ts";
 import { useFailure } from "../../queries/use-failure.ts";
 import { pointsText, tokensText } from "../../season/figures.ts";
@@ -68,7 +63,6 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
   const known = mine ?? NOBODY;
   const builder = useBuilder(draft, slots, players ?? NO_PLAYERS);
   const [view, setView] = useState(FIRST_VIEW);
-  const [filled, setFilled] = useState<{ roster: FilledRoster; from: typeof holdings.data }>();
   const [isExplained, setIsExplained] = useState(false);
   const isWide = useMedia("(width >= 64rem)");
   const elsewhere = useMemo(() => elsewhereIn(list, number), [list, number]);
@@ -86,7 +80,6 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
   async function fill() {
     const roster = await client.fetchQuery({ ...autofillQuery(week.id, number), staleTime: 0 });
     builder.replace(roster.slots, "Best ten placed.");
-    setFilled({ roster, from: holdings.data });
   }
 
   const places = SLOTS.map((_, at): PlaceView => {
@@ -116,9 +109,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
     builder.at !== undefined && slots[builder.at] != null
       ? () => builder.remove(builder.at!)
       : undefined;
-  // Once the wallet holds something else, others may be best.
-  const isBest =
-    filled !== undefined && filled.from === holdings.data && isSame(filled.roster.slots, slots);
+  const isBest = countSet(slots) > 0 && form.data !== undefined && isSame(form.data.slots, slots);
   const isNobodyHeld = holdings.data?.length === 0 && countSet(slots) === 0;
 
   const head =
@@ -224,8 +215,8 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
       )}
       <output className="sr-only">{builder.said}</output>
       <Suspense>
-        {isExplained && filled && players && (
-          <Reasons filled={filled.roster} players={players} close={() => setIsExplained(false)} />
+        {isExplained && form.data && players && (
+          <Reasons filled={form.data} players={players} close={() => setIsExplained(false)} />
         )}
         {state.state.kind === "conflict" && players && (
           <Conflict

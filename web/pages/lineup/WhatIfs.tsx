@@ -72,8 +72,8 @@ export function WhatIfs({ prospects, mine, window }: WhatIfsProps) {
 
 function setsChange({ sets: then }: WhatIf, now: bigint): ReactNode {
   const figure = <b>{tokensText(then)}</b>;
-  if (then < now) return <>your sets fall to {figure}</>;
-  return then > now ? <>your sets rise to {figure}</> : <>your sets stay {figure}</>;
+  if (then < now) return <>your sets fall to&nbsp;{figure}</>;
+  return then > now ? <>your sets rise to&nbsp;{figure}</> : <>your sets stay&nbsp;{figure}</>;
 }
 
 function isBad({ isCertain, substitute, sets: then }: WhatIf, now: bigint): boolean {

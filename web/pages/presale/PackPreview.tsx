@@ -51,7 +51,7 @@ function Chance({ packs, odds }: PackPreviewProps) {
 function PackScene({ packs }: { packs: number }) {
   const { rare, legendary, common } = PREVIEW_PLAYERS;
   return (
-    <div className="relative my-4 aspect-[5/4] w-full max-w-[31rem] max-lg:my-2 max-lg:max-w-[17rem]">
+    <div className="relative my-4 aspect-[5/4] w-full max-w-[31rem] max-lg:my-2 max-lg:max-w-[17rem] max-sm:max-w-[14.5rem]">
       <CardFace
         player={rare}
         density="compact"

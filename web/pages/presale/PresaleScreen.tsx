@@ -19,7 +19,7 @@ const WHILE_READ = "max-lg:[&:not(:has(+*))>:not(header)]:invisible";
 /** Everything around an order; the same in its still. */
 export function PresaleScreen({ children }: PresaleScreenProps) {
   return (
-    <Page className="sm:pt-8">
+    <Page className="max-sm:pt-6 sm:pt-8">
       {/* On phones, the user's own figures come after what is for sale. */}
       <div className={`grid items-end gap-x-12 gap-y-5 lg:grid-cols-2 ${WHILE_READ}`}>
         <header className="mb-1">

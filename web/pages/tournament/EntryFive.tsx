@@ -179,7 +179,7 @@ function Figures({ line }: { line: NonNullable<PlayerGame["line"]> }): ReactNode
 
 function unplayedText({ status }: Game): string {
   if (status === "scheduled") return "Not started";
-  return status === "live" ? "Not in yet" : status === "final" ? "Did not play" : "";
+  return status === "live" ? "Has not played" : status === "final" ? "Did not play" : "";
 }
 
 function starterOf(

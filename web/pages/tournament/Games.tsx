@@ -128,6 +128,7 @@ function Box({ game, own }: { game: Game; own: ReadonlySet<string> }) {
           <thead>
             <tr>
               <Th className="font-bold! text-ink">{team}</Th>
+              <Th className="pr-3 text-right">Points</Th>
               {STAT_COLUMNS.map(([key, short, long]) => (
                 <Th key={key} className="pr-3 text-right">
                   <abbr title={long} className="no-underline">
@@ -135,7 +136,6 @@ function Box({ game, own }: { game: Game; own: ReadonlySet<string> }) {
                   </abbr>
                 </Th>
               ))}
-              <Th className="text-right">Points</Th>
             </tr>
           </thead>
           <tbody>
@@ -161,14 +161,14 @@ function BoxRow({ line, isOwn }: { line: Game["lines"][number]; isOwn: boolean }
           <span className="ml-2 bg-ink px-1.5 text-[0.8125rem] font-bold text-bg">Yours</span>
         )}
       </Th>
+      <Td isNumber className="h-auto py-1.5 pr-3 font-bold">
+        {pointsText(line.points)}
+      </Td>
       {STAT_COLUMNS.map(([key]) => (
         <Td key={key} isNumber className="h-auto py-1.5 pr-3">
           {line[key]}
         </Td>
       ))}
-      <Td isNumber className="h-auto py-1.5 font-bold">
-        {pointsText(line.points)}
-      </Td>
     </tr>
   );
 }

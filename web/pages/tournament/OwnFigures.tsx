@@ -48,7 +48,7 @@ export function OwnFigures({ figures, before, state, hasPoints }: OwnFiguresProp
             ? "With the first points"
             : before
               ? climbText(before.rank - rank, before.tipoff)
-              : `Top ${wholeText(Math.ceil((100 * rank) / Math.max(1, entries)))}%`
+              : standingText(rank, entries)
         }
       />
       <Figure
@@ -98,6 +98,11 @@ function Figure({
       </dd>
     </div>
   );
+}
+
+/** "Top 12%" in the better half. */
+function standingText(rank: number, entries: number): string {
+  return 2 * rank > entries ? "" : `Top ${wholeText(Math.ceil((100 * rank) / entries))}%`;
 }
 
 function wholeText(value: number): string {

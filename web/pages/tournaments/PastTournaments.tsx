@@ -5,6 +5,7 @@ import { bestOf } from "../../season/best-of.ts";
 import { centsText } from "../../format/usdc.ts";
 import { pointsText } from "../../season/figures.ts";
 import { tournamentName, weekName } from "../../../rules/league/names.ts";
+import { isSettled } from "../../../rules/league/states.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 
@@ -22,6 +23,7 @@ export function PastTournaments({ tournaments }: { tournaments: readonly Tournam
 function Past({ tournament: { id, week, state, pool, entries } }: { tournament: TournamentView }) {
   const { data } = useQuery({ ...ownEntriesQuery(id), enabled: entries > 0 });
   const best = bestOf(data?.entries ?? []);
+  const hasWon = best !== undefined && BigInt(best.prize) > 0n;
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-b border-hair px-5 py-4 last:border-b-0 hover:bg-s2 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_8rem_7rem] sm:px-6">
       <div>
@@ -43,12 +45,15 @@ function Past({ tournament: { id, week, state, pool, entries } }: { tournament: 
             : ""}
       </p>
       <p className="type-data-m text-right whitespace-nowrap max-sm:order-4">
-        {best && BigInt(best.prize) > 0n
+        {hasWon
           ? `${centsText(best.prize)} USDC`
-          : `${centsText(pool)} pool`}
+          : best && isSettled(state)
+            ? "No prize"
+            : `${centsText(pool)} pool`}
       </p>
       <p className="text-right">
-        <StateBadge state={state} />
+        {/* What was paid to others is not paid to this user. */}
+        <StateBadge state={state === "paid" && best && !hasWon ? "final" : state} />
       </p>
     </li>
   );

@@ -14,6 +14,7 @@ import { Funded } from "../../season/Funded.tsx";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
 import { tournamentName } from "../../../rules/league/names.ts";
+import { isSettled } from "../../../rules/league/states.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { useFirstTipoff } from "../../season/use-first-tipoff.ts";
 import { useTournamentNews } from "../../season/use-news.ts";
@@ -50,10 +51,10 @@ export function TournamentCard({ tournament }: { tournament: TournamentView }) {
         <p className="max-sm:flex max-sm:w-full max-sm:items-center max-sm:justify-between sm:text-right">
           <span className="type-data-l block whitespace-nowrap">{centsText(pool)} USDC</span>
           <span className="inline-flex sm:mt-2">
-            {state === "upcoming" || state === "live" ? (
-              <Funded funded={funded} />
-            ) : (
+            {state === "void" || isSettled(state) ? (
               <span className="type-note text-ink2">Pool</span>
+            ) : (
+              <Funded funded={funded} />
             )}
           </span>
         </p>

@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from "react";
+
+/** Says that the page may be out of date while the browser has no network. */
+export function OfflineNotice() {
+  const isOnline = useSyncExternalStore(
+    watchNetwork,
+    () => navigator.onLine,
+    () => true,
+  );
+  return (
+    // Present before its content, or screen readers would miss that.
+    <div role="status">
+      {!isOnline && (
+        <p className="type-note border-b border-warn bg-s2 px-4 py-2.5 text-center">
+          <b>You are offline.</b> This page may be out of date.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function watchNetwork(onChange: () => void): () => void {
+  addEventListener("online", onChange);
+  addEventListener("offline", onChange);
+  return () => {
+    removeEventListener("online", onChange);
+    removeEventListener("offline", onChange);
+  };
+}
