@@ -64,7 +64,7 @@ test("without a network, the frame stays, says so, and the page opens once it is
 }) => {
   await becomes(page, people.newcomer);
   await page.goto("/squad");
-  await expect(page.getByRole("heading", { level: 1, name: "My Squad" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "Your Squad" })).toBeVisible();
   await page.context().setOffline(true);
   await expect(page.getByText("You are offline.")).toBeVisible();
   await page.getByRole("link", { name: "Referrals" }).first().click();

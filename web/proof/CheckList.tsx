@@ -1,5 +1,5 @@
 import { Check as Tick, CircleHelp, Hourglass, OctagonX } from "lucide-react";
-import { ShowNumbers } from "../ui/ShowNumbers.tsx";
+import { Disclosure } from "../ui/Disclosure.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
 import type { Check } from "./check.ts";
 import type { Checked } from "./use-checks.ts";
@@ -57,7 +57,7 @@ function Step({ check, verdict, isRunning, progress }: StepProps) {
         {progress !== undefined && <p className="type-note tabular-nums">{progress}</p>}
         <p className="type-note mt-1 max-w-measure text-ink2">{check.proves}</p>
         {verdict && verdict.shows.length > 0 && (
-          <ShowNumbers>
+          <Disclosure label={<span className="type-note">Show the numbers</span>}>
             <dl className="type-mono-s grid gap-x-5 gap-y-1 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
               {verdict.shows.map(([name, value]) => (
                 <div key={name} className="contents">
@@ -68,7 +68,7 @@ function Step({ check, verdict, isRunning, progress }: StepProps) {
                 </div>
               ))}
             </dl>
-          </ShowNumbers>
+          </Disclosure>
         )}
       </div>
     </li>

@@ -1,4 +1,5 @@
 import { Check, CirclePause } from "lucide-react";
+import { Disclosure } from "../ui/Disclosure.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
 import type { PurchaseView } from "../queries/purchases.ts";
 import { TransactionLink } from "../format/TransactionLink.tsx";
@@ -32,11 +33,8 @@ type Transactions = NonNullable<PurchaseView["delivery"]>["transactions"];
 
 function TransactionList({ transactions }: { transactions: Transactions }) {
   return (
-    <details className="mt-1">
-      <summary className="w-fit text-ink2 hover:text-ink">
-        {transactions.length} transactions
-      </summary>
-      <ul className="mt-2 flex flex-col gap-1">
+    <Disclosure label={`${transactions.length} transactions`}>
+      <ul className="flex flex-col gap-1">
         {transactions.map(({ signature, state }, index) => (
           // The order never changes.
           <li key={signature ?? index} className="flex min-h-6 items-center gap-2">
@@ -56,6 +54,6 @@ function TransactionList({ transactions }: { transactions: Transactions }) {
           </li>
         ))}
       </ul>
-    </details>
+    </Disclosure>
   );
 }

@@ -4,7 +4,7 @@ import { usdcText } from "../../format/usdc.ts";
 import { paths } from "../../paths.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
-import { ShowNumbers } from "../../ui/ShowNumbers.tsx";
+import { Disclosure } from "../../ui/Disclosure.tsx";
 import type { Books } from "./books-query.ts";
 import {
   cardComparisons,
@@ -57,9 +57,12 @@ export function OpenBooks({ books }: { books: Books }) {
 
 function Compared({ caption, rows }: { caption: string; rows: readonly Comparison[] }) {
   return (
-    <ShowNumbers isOpen={rows.some(({ agreement }) => agreement === "differs")}>
+    <Disclosure
+      label={<span className="type-note">Show the numbers</span>}
+      isOpen={rows.some(({ agreement }) => agreement === "differs")}
+    >
       <ComparisonTable caption={caption} rows={rows} />
-    </ShowNumbers>
+    </Disclosure>
   );
 }
 
