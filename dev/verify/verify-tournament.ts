@@ -240,9 +240,9 @@ async function chainFault(
 ) {
   const odd = payments.find(({ signature }) => !isSignature(signature));
   if (odd) return `${odd.signature} is no signature`;
-  const read = ({ signature, paid }: PrizePayment) =>
+  const readPaid = ({ signature, paid }: PrizePayment) =>
     readPayout(rpc, asSignature(signature), { wallets: paid.map((one) => one.wallet), usdcMint });
-  for await (const [payment, shown] of readEach(payments, read)) {
+  for await (const [payment, shown] of readEach(payments, readPaid)) {
     const fault = paymentFault(payment, { id, hash, shown, from: { prizeWallet, usdcMint } });
     if (fault) return fault;
   }

@@ -9,13 +9,13 @@ export function OfflineNotice() {
   );
   return (
     // Present before its content, or screen readers would miss that.
-    <div role="status">
+    <output className="block">
       {!isOnline && (
-        <p className="type-note border-b border-warn bg-s2 px-4 py-2.5 text-center">
+        <span className="type-note block border-b border-warn bg-s2 px-4 py-2.5 text-center">
           <b>You are offline.</b> This page may be out of date.
-        </p>
+        </span>
       )}
-    </div>
+    </output>
   );
 }
 
