@@ -83,7 +83,7 @@ test("20,000 entries are settled alongside other work, and wallets that hold not
   clearInterval(ticks);
   clearInterval(take);
   expect(taken.at).toBeGreaterThan(10);
-  expect(taken.refused).toBeLessThan(taken.at / 4);
+  expect(taken.refused).toBeLessThan(taken.at / 10);
   // Scoring in one piece would take longer than everything else together.
   expect(longest).toBeLessThan((performance.now() - startedAt) / 4);
   const prizes = await count("prizes");
