@@ -56,7 +56,9 @@ export function createBooksWatch(
     ctx.metrics.booksDifferences.set(open.length);
     ctx.metrics.booksComparedAt.set(at.getTime() / 1000);
     const endedAt = now();
-    const isPartial = scope.payments !== undefined || scope.tournaments !== undefined;
+    const isPartial = [scope.payments, scope.tournaments, scope.expired].some(
+      (part) => part !== undefined,
+    );
     const longest = isPartial ? LONGEST_REST_MS : SHORT_REST_MS;
     restsUntil = endedAt + Math.min(REST * (endedAt - startedAt), longest);
     comparedAt = endedAt;

@@ -153,7 +153,8 @@ export function createDraft(saved: SavedRoster, kept: Kept | undefined, deps: De
     const isAgreed =
       result.kind === "conflict" &&
       (isSame(result.theirs.slots, slots) || mayBeOurs(result.theirs.slots));
-    unanswered = [];
+    // A lock says nothing about what was sent before it.
+    if (result.kind !== "locked") unanswered = [];
     if (result.kind === "saved") return takeSaved(result.roster);
     if (isAgreed) return takeSaved(result.theirs);
     keep();

@@ -20,7 +20,9 @@ export function FindWallet({ tournament, onOpen }: FindWalletProps) {
   const isAddress = ADDRESS.test(wallet);
   const { data, error } = useQuery({ ...walletQuery(tournament, wallet), enabled: isAddress });
   // Text may look like an address and be none.
-  const isMissing = data?.entries.length === 0 || (error instanceof ApiError && error.status < 500);
+  const isMissing =
+    data?.entries.length === 0 ||
+    (error instanceof ApiError && error.code === "wallet_address_invalid");
   return (
     <>
       <SearchField

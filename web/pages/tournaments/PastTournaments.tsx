@@ -23,7 +23,9 @@ export function PastTournaments({ tournaments }: { tournaments: readonly Tournam
 function Past({ tournament: { id, week, state, pool, entries } }: { tournament: TournamentView }) {
   const { data } = useQuery({ ...ownEntriesQuery(id), enabled: entries > 0 });
   const best = bestOf(data?.entries ?? []);
-  const hasWon = best !== undefined && BigInt(best.prize) > 0n;
+  // A prize is of sets, too, so the best rank may win nothing.
+  const prize = (data?.entries ?? []).reduce((sum, one) => sum + BigInt(one.prize), 0n);
+  const hasWon = prize > 0n;
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-b border-hair px-5 py-4 last:border-b-0 hover:bg-s2 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_8rem_7rem] sm:px-6">
       <div>
@@ -46,7 +48,7 @@ function Past({ tournament: { id, week, state, pool, entries } }: { tournament: 
       </p>
       <p className="type-data-m text-right whitespace-nowrap max-sm:order-4">
         {hasWon
-          ? `${centsText(best.prize)} USDC`
+          ? `${centsText(prize)} USDC`
           : best && isSettled(state)
             ? "No prize"
             : `${centsText(pool)} pool`}
