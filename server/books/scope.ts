@@ -24,8 +24,9 @@ export interface PaymentTurn {
 const PAYMENTS_PER_TURN = 2000;
 /** The same for settled tournaments. */
 const TOURNAMENTS_PER_TURN = 2;
-/** Number of orders that ended unpaid whose steps a run compares. */
+/** Number of orders that ended unpaid whose steps a run compares: more if all would take longer than half an hour. */
 const EXPIRED_PER_TURN = 20_000;
+const MAX_EXPIRED_TURNS = 30;
 
 /** Numbers of all rows that there are. */
 interface Totals {
@@ -46,7 +47,7 @@ export function createTurns(): (totals: Totals) => Scope {
   const nextTournaments = createBatches(TOURNAMENTS_PER_TURN);
   let runs = 0;
   return ({ payments, expired, settled }) => {
-    const shares = Math.ceil(expired / EXPIRED_PER_TURN);
+    const shares = Math.min(MAX_EXPIRED_TURNS, Math.ceil(expired / EXPIRED_PER_TURN));
     const turn = nextPayments(payments - PAYMENTS_PER_TURN);
     const older = nextTournaments(settled.length - TOURNAMENTS_PER_TURN);
     return {

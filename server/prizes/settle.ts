@@ -69,7 +69,7 @@ async function writeResult(
   { result, transfers, hash, ...asOf }: Computed,
 ): Promise<void> {
   const { id, week_id: week } = due;
-  if (!(await lockSettling(trx, id))) throw new Outdated();
+  if (!(await lockSettling(trx, { id, ...asOf }))) throw new Outdated();
   await insertResults(
     trx,
     result.standings.map(({ wallet, roster, rank, total, tieBreak, sets, prize }) => ({

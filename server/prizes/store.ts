@@ -111,11 +111,22 @@ export async function listDueTournaments(db: Db) {
     .execute();
 }
 
-/** Lets one transaction at a time write results. Returns false if this tournament is no longer due. */
-export async function lockSettling(trx: Db, id: string): Promise<boolean> {
+/** What a tournament was scored from. */
+type Scored = Pick<FinalResult, "id" | "revision" | "pool">;
+
+/** Selects a tournament that is due and has not changed since it was scored. */
+const isAsScored = ({ id, revision, pool }: Scored) =>
+  sql<boolean>`id = ${id}
+    and (revision = ${revision}::bigint
+      or revision > ${revision}::bigint and ended_at + interval '49 hours' <= league_now())
+    and coalesce(pool, 0) + rolled_in = ${String(pool)}::bigint
+    and ${isDue}`;
+
+/** Lets one transaction at a time write results. Returns false where `enterFinal` would, without holding the tournament. */
+export async function lockSettling(trx: Db, scored: Scored): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${SETTLING_LOCK})`.execute(trx);
-  const due = await listDueTournaments(trx);
-  return due.some((one) => one.id === id);
+  const rows = trx.selectFrom("tournaments").select("id").where(isAsScored(scored));
+  return (await rows.executeTakeFirst()) !== undefined;
 }
 
 /** What a tournament is settled by. */
@@ -150,13 +161,7 @@ export async function enterFinal(
       settled_sets: sums.setsInPlay,
       settled_points: sums.pointsTimesSets,
     })
-    .where("id", "=", id)
-    .where(
-      sql<boolean>`(revision = ${revision}::bigint
-        or revision > ${revision}::bigint and ended_at + interval '49 hours' <= league_now())`,
-    )
-    .where(sql<boolean>`coalesce(pool, 0) + rolled_in = ${String(pool)}::bigint`)
-    .where(isDue)
+    .where(isAsScored({ id, revision, pool }))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

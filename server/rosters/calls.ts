@@ -18,7 +18,7 @@ export const saveRoster = describe({
   tag: "Season",
   summary: "Save a roster",
   description:
-    'Possible until the week\'s first tip-off. `If-Match` names the version that you are changing, such as `"3"`, or any version with `*`; a first save needs none. Saving the same roster again changes nothing. Only the next week to lock takes rosters. `week` defaults to the current one, so name the next one while a week is being played.',
+    'Possible until the week\'s first tip-off. `If-Match` names the version that you are changing, such as `"3"`, or any version with `*`; a first save needs none. Repeating a save changes nothing. Saving the same roster over its current version makes a new one, so that a save that is still on its way is refused. Only the next week to lock takes rosters. `week` defaults to the current one, so name the next one while a week is being played.',
   answers: { 200: savedRoster, 412: rosterConflict },
   refusals: [
     "week_unknown",

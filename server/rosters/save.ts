@@ -39,7 +39,7 @@ export type Saved =
 
 /**
  * Saves a roster if its week has not locked by the database's clock, in the transaction that stores it (R3).
- * Saving the same roster again changes nothing. `players` is keyed by league id. Throws a Refusal.
+ * Repeating a save changes nothing. `players` is keyed by league id. Throws a Refusal.
  */
 export async function saveRoster(
   ctx: Context,
@@ -52,7 +52,9 @@ export async function saveRoster(
     await lockUser(trx, save.wallet);
     const saved = await listNewest(trx, save.wallet);
     const before = saved.find(({ number }) => number === save.number);
-    if (before && isSame(before.slots, save.slots)) return { isSaved: true, roster: before };
+    // The same roster over its current version is a new one: it undoes an earlier save that is still on its way here.
+    if (before && save.version !== before.version && isSame(before.slots, save.slots))
+      return { isSaved: true, roster: before };
     if (save.version !== undefined && save.version !== (before?.version ?? 0))
       return { isSaved: false, roster: before };
     refuseFault(

@@ -55,7 +55,8 @@ export function createStandings(
     const cursor = readLiveKey(page, revision);
     if (!cursor) return undefined;
     const moment = await boards.asOf(tournament, cursor.revision, mayMake);
-    const start = cursor.start ?? startOfRank(moment, page.from ?? 1);
+    // Pages beyond the end are all the same, so that nobody fills the cache with them.
+    const start = Math.min(cursor.start ?? (page.from ?? 1) - 1, moment.entries.columns.count);
     return livePages({ tournament, moment, start, limit });
   };
 }
@@ -72,11 +73,6 @@ async function readSettled(
     entries: results.map(viewResult),
     next: last ? writeKey(last) : null,
   };
-}
-
-/** Ranks start at 1, and rank N has N − 1 entries before it. */
-function startOfRank(moment: Moment, rank: number): number {
-  return Math.min(rank - 1, moment.entries.columns.count);
 }
 
 /** Some entries of a leaderboard, by total. */

@@ -222,6 +222,10 @@ describe("a roster saves itself", () => {
     expect(reloaded.now().state.kind).toBe("waiting");
     reloaded.clock.pass(1000);
     expect(reloaded.asked[0]).toMatchObject({ version: 2, slots: ten("g1", "g2") });
+    // It was saved, and the page was closed before the response came.
+    const stored = open(saved(2, ten("g1", "g2")), kept);
+    expect(stored.now().state.kind).toBe("saved");
+    expect(stored.kepts).toEqual([undefined]);
     const undone = open(saved(1, EMPTY), { ...kept, slots: EMPTY });
     undone.clock.pass(1000);
     expect(undone.asked[0]).toMatchObject({ version: 1, slots: EMPTY });

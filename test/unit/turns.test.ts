@@ -47,4 +47,5 @@ test("of many orders that ended unpaid, each has its turn", () => {
   const parts = Array.from({ length: 25 }, () => scopeOf({ ...NONE, expired: 500_000 }).expired!);
   expect(new Set(parts.map(({ of }) => of))).toEqual(new Set([25]));
   expect(new Set(parts.map(({ part }) => part)).size).toBe(25);
+  expect(scopeOf({ ...NONE, expired: 10_000_000 }).expired!.of).toBe(30);
 });

@@ -50,19 +50,14 @@ export function Menu({ trigger, align = "end", isOpenAtFirst = false, children }
 export function MenuItem({
   onSelect,
   icon,
-  tone = "default",
   children,
 }: {
   onSelect: () => void;
   icon?: ReactNode;
-  tone?: "default" | "danger" | undefined;
   children: ReactNode;
 }) {
   return (
-    <Radix.Item
-      onSelect={onSelect}
-      className={cx(ITEM, tone === "danger" && "text-danger data-[highlighted]:text-danger")}
-    >
+    <Radix.Item onSelect={onSelect} className={ITEM}>
       {icon}
       {children}
     </Radix.Item>

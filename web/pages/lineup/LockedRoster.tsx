@@ -21,7 +21,7 @@ import { lockedPlaces } from "./locked-places.ts";
 import { numbersOf } from "./RosterTabs.tsx";
 import { ScoredFive } from "./ScoredFive.tsx";
 import { ShareRoster } from "./ShareRoster.tsx";
-import { EMPTY } from "./slots.ts";
+import { EMPTY, isSame } from "./slots.ts";
 
 type LockedRosterProps = {
   wallet: string;
@@ -58,6 +58,9 @@ export function LockedRoster({
   const failure = useFailure(own);
   const locked = { slots, mine, entry, games: played?.games };
   const places = lockedPlaces(locked);
+  const kept = readKept(`${wallet}/${number}`);
+  // It is kept, too, if it was saved and the page was closed before the response came.
+  const isLate = kept !== undefined && !isSame(kept.slots, slots);
   const toNextWeek = nextWeek && (
     <Button variant="primary" onClick={toNext}>
       Set next week's lineup
@@ -98,7 +101,7 @@ export function LockedRoster({
               onChange={setKind}
             />
             <ScoredFive id={id} locked={locked} isPending={own.isPending} failure={failure} />
-            {readKept(`${wallet}/${number}`) && (
+            {isLate && (
               <p className="type-note border border-warn px-4 py-3">
                 Your last change came after the lock. It is in next week's draft.
               </p>

@@ -209,7 +209,10 @@ export function createDraft(saved: SavedRoster, kept: Kept | undefined, deps: De
   };
   // Saves what a reload interrupted. The server refuses it if there is a newer version.
   if (kept) {
-    if (isSame(kept.slots, saved.slots)) move(kept.slots, []);
+    const isStored = isSame(kept.slots, saved.slots);
+    // The server also refuses what was sent for an older version and is still on its way.
+    if (isStored && saved.version > kept.version) unanswered = [];
+    if (isStored) move(kept.slots, []);
     else if (kept.version === saved.version || mayBeOurs(saved.slots))
       move(kept.slots, [saved.slots]);
     else patch({ state: { kind: "conflict", theirs: saved } });

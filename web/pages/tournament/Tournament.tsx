@@ -5,8 +5,8 @@ import { gamesQuery, ownEntriesQuery, type TournamentView } from "../../queries/
 import { hasPoints, pointsText, tokensText } from "../../season/figures.ts";
 import { lastName } from "../../season/names.ts";
 import { smallestHoldings, whoDecides } from "../../season/smallest-holdings.ts";
-import { usePlayers } from "../../season/use-players.ts";
-import { useFailure } from "../../queries/use-failure.ts";
+import { allPlayersQuery, usePlayers } from "../../season/use-players.ts";
+import { type QueryFailure, useFailure } from "../../queries/use-failure.ts";
 import { useSession } from "../../session/session.ts";
 import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -65,7 +65,9 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
   const [roster, setRoster] = useState<number>();
   const [wanted, setSection] = useState<Section>();
   const { opened, open, close } = useOpenedEntry();
-  const failure = useFailure(mine, games);
+  const noFive = useFailure(mine, games, useQuery(allPlayersQuery));
+  const noGames = useFailure(games);
+  const noScores = useFailure(scores);
 
   const entries = mine.data?.entries ?? [];
   const entry = entries.find((one) => one.roster === roster) ?? entries[0];
@@ -113,7 +115,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
                   hasPoints={hasPoints(tournament)}
                 />
               ) : (
-                !hasNone && !failure && <Skeleton className="h-66.5 w-full lg:h-31" />
+                !hasNone && !noFive && !noScores && <Skeleton className="h-66.5 w-full lg:h-31" />
               )}
               <div className="px-4 py-6 sm:px-6">
                 {!hasPoints(tournament) ? (
@@ -126,6 +128,8 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
                     bar={scores.data.bar}
                     own={figures?.total}
                   />
+                ) : noScores ? (
+                  <NotLoaded what="The standings" failure={noScores} />
                 ) : (
                   <Skeleton className="h-66 w-full sm:h-74" />
                 )}
@@ -184,14 +188,8 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
             </Panel>
           ) : !hasStandings ? null : hasNone ? (
             <NoEntry isSignedIn={wallet !== undefined} />
-          ) : failure ? (
-            <ErrorState
-              title="Your five could not be loaded"
-              isRetrying={failure.isRetrying}
-              onRetry={failure.retry}
-            >
-              Your entry is not affected. Please try again.
-            </ErrorState>
+          ) : noFive ? (
+            <NotLoaded what="Your five" failure={noFive} />
           ) : (
             <Skeleton className="h-[34rem] w-full" />
           )}
@@ -216,14 +214,8 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
         <Suspense fallback={<Skeleton className="h-96 w-full" />}>
           {games.data ? (
             <Games list={games.data} own={ownPlayers} />
-          ) : failure ? (
-            <ErrorState
-              title="The games could not be loaded"
-              isRetrying={failure.isRetrying}
-              onRetry={failure.retry}
-            >
-              Your entry is not affected. Please try again.
-            </ErrorState>
+          ) : noGames ? (
+            <NotLoaded what="The games" failure={noGames} />
           ) : (
             <Skeleton className="h-96 w-full" />
           )}
@@ -243,6 +235,18 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
         </Suspense>
       )}
     </Page>
+  );
+}
+
+function NotLoaded({ what, failure }: { what: string; failure: QueryFailure }) {
+  return (
+    <ErrorState
+      title={`${what} could not be loaded`}
+      isRetrying={failure.isRetrying}
+      onRetry={failure.retry}
+    >
+      Your entry is not affected. Please try again.
+    </ErrorState>
   );
 }
 
