@@ -46,21 +46,6 @@ test("thousands of versions make no look-up slower, and a wallet saves a thousan
   expect(await rowsRead((trx) => listMints(trx, WEEK))).toBeLessThan(100);
 });
 
-test("a save that was undone before it arrived is refused", async () => {
-  const fan = await (await own.serve()).newUser();
-  const save = (player: string, version: number) => {
-    const slots = [player, ...Array.from({ length: 9 }, () => null)];
-    return fan.put<RosterView>("/api/rosters/1", { slots }, version);
-  };
-  await save(SHAI, 0);
-  const undo = () => save(SHAI, 1);
-  const undone = (await undo()).body;
-  expect(undone).toMatchObject({ version: 2 });
-  expect((await save(STEPH, 1)).status).toBe(412);
-  // The response of the undo may be lost, too.
-  expect((await undo()).body).toEqual(undone);
-});
-
 test("more rosters than a statement has time for are entered page by page, each once", async () => {
   const rosters = 12_000;
   await sql`
@@ -79,6 +64,21 @@ test("more rosters than a statement has time for are entered page by page, each 
   expect(await entries.execute()).toHaveLength(rosters - 1);
   // All but one of the others, plus the roster with a thousand versions.
   expect(count).toBe(BigInt(rosters));
+});
+
+test("a save that was undone before it arrived is refused", async () => {
+  const fan = await (await own.serve()).newUser();
+  const save = (player: string, version: number) => {
+    const slots = [player, ...Array.from({ length: 9 }, () => null)];
+    return fan.put<RosterView>("/api/rosters/1", { slots }, version);
+  };
+  await save(SHAI, 0);
+  const undo = () => save(SHAI, 1);
+  const undone = (await undo()).body;
+  expect(undone).toMatchObject({ version: 2 });
+  expect((await save(STEPH, 1)).status).toBe(412);
+  // The response of the undo may be lost, too.
+  expect((await undo()).body).toEqual(undone);
 });
 
 /** Returns how many rows of `rosters` an action reads. */
