@@ -115,8 +115,12 @@ test("an order that replaces one does not count it against the allowance", async
   const [buyer, friend] = [await newBuyer(), await newBuyer()];
   await giveUsdcForAll(buyer.address, own);
   await moveMoney(buyer, friend, friend);
-  for (let owned = 0; owned < 100; owned += 50)
-    await buyer.pay((await buyer.create(50)).body.transaction);
+  for (let owned = 0; owned < 100; owned += 50) {
+    const { packId, transaction } = (await buyer.create(50)).body;
+    const signature = await buyer.pay(transaction);
+    // Until its payment is confirmed, an order is one that the next one may replace.
+    await untilPurchase(buyer, packId, ({ seenSignature }) => seenSignature === signature);
+  }
   const declined = await buyer.create(50);
   expect(declined.status).toBe(200);
   expect((await buyer.create(50)).status).toBe(200);
