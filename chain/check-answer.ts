@@ -70,7 +70,10 @@ const RESULTS: Readonly<Record<string, IsAnswer>> = {
     isObject(info) && isWhole(info["absoluteSlot"]) && isWhole(info["blockHeight"]),
   getFirstAvailableBlock: isWhole,
   getGenesisHash: isText,
-  getLatestBlockhash: withContext((value) => isObject(value) && isText(value["blockhash"])),
+  getLatestBlockhash: withContext(
+    (value) =>
+      isObject(value) && isText(value["blockhash"]) && isWhole(value["lastValidBlockHeight"]),
+  ),
   getMinimumBalanceForRentExemption: isWhole,
   getMultipleAccounts: withContext(isOnePerItem),
   getProgramAccounts: withContext(Array.isArray),

@@ -1,4 +1,6 @@
 import type { Blockhash } from "@solana/kit";
+import { askSeveral } from "./agreement.ts";
+import { NodesDisagree } from "./errors.ts";
 import type { ChainRpc } from "./rpc.ts";
 
 /** A recent blockhash and the last block height at which a transaction with it can land. */
@@ -37,4 +39,29 @@ export function createLifetimeSource(rpc: ChainRpc, maxAgeMs: number): () => Pro
     fetching.catch(() => undefined); // the next caller retries
     return current.lifetime;
   };
+}
+
+/** Blocks by which honest nodes may be apart. */
+const MAX_APART = 150n;
+
+/**
+ * Returns a lifetime that ends no earlier than its blockhash does, whatever the node said that named it: no newer
+ * blockhash of any other node lives longer. One node alone could otherwise make us give up a transaction that can
+ * still land, and sign it again, or wait for it forever. Throws `NodesDisagree` if nodes are too far apart.
+ */
+export async function agreedLifetime(
+  nodes: readonly ChainRpc[],
+  lifetime: Lifetime,
+): Promise<Lifetime> {
+  if (nodes.length === 1) return lifetime;
+  const newest = await askSeveral(nodes, (rpc) =>
+    rpc.getLatestBlockhash({ commitment: "confirmed" }).send(),
+  );
+  const ends = newest
+    .map(({ value }) => value.lastValidBlockHeight)
+    .toSorted((a, b) => (a < b ? -1 : 1));
+  const [first, last] = [ends[0]!, ends.at(-1)!];
+  if (last - first > MAX_APART)
+    throw new NodesDisagree(`RPC nodes let blockhashes end at block ${first} and at ${last}`);
+  return { ...lifetime, lastValidBlockHeight: last };
 }

@@ -1,10 +1,11 @@
 import { sendWire } from "../../chain/confirm.ts";
+import { agreedLifetime } from "../../chain/lifetime.ts";
+import type { FinalHead } from "../../chain/final-head.ts";
 import { signTransaction } from "../../chain/house-transaction.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import { claimMemo } from "../../rules/house-memo.ts";
 import type { Context } from "../context.ts";
 import { DEAD_AFTER_BLOCKS } from "../outbox/follow.ts";
-import type { ChainHead } from "./read-history.ts";
 import { type House, changeHouse } from "./store.ts";
 
 export const CLAIM_COMPUTE_UNITS = 50_000;
@@ -14,18 +15,18 @@ export const CLAIM_COMPUTE_UNITS = 50_000;
  * these keys must have seen it, and then for as long as what they signed before can land. A worker
  * that sees another database's claim signs nothing any more.
  */
-export async function advanceClaim(ctx: Context, house: House, head: ChainHead): Promise<void> {
+export async function advanceClaim(ctx: Context, house: House, head: FinalHead): Promise<void> {
   if (house.free_after !== null) {
     if (head.blockHeight <= house.free_after) return;
     await changeHouse(ctx.db, house, { is_claiming: false });
     ctx.log.info({ token: house.token }, "what the chain knows is adopted; payouts go on");
   } else if (house.owner === house.token) {
-    const { lastValidBlockHeight } = await ctx.lifetime();
+    const { lastValidBlockHeight } = await agreedLifetime(ctx.nodes, await ctx.lifetime());
     await changeHouse(ctx.db, house, { free_after: lastValidBlockHeight + DEAD_AFTER_BLOCKS });
   } else await sendClaim(ctx, house, head);
 }
 
-async function sendClaim(ctx: Context, house: House, { blockHeight }: ChainHead): Promise<void> {
+async function sendClaim(ctx: Context, house: House, { blockHeight }: FinalHead): Promise<void> {
   const isAlive = house.claim_valid_until !== null && blockHeight <= house.claim_valid_until;
   const wire = isAlive ? house.claim_wire! : await signClaim(ctx, house);
   // A refusal may mean that it has landed.
@@ -36,7 +37,7 @@ async function signClaim(ctx: Context, house: House): Promise<string> {
   const signed = await signTransaction({
     feePayer: ctx.keys!.vault,
     instructions: [memoInstruction(claimMemo(house.token))],
-    lifetime: await ctx.lifetime(),
+    lifetime: await agreedLifetime(ctx.nodes, await ctx.lifetime()),
     computeUnits: CLAIM_COMPUTE_UNITS,
     priorityFee: ctx.config.priorityFee,
   });

@@ -1,4 +1,5 @@
 import { askEach, commonHistory } from "../../chain/agreement.ts";
+import { type FinalHead, readFinalHead } from "../../chain/final-head.ts";
 import { batchesOf, readAfter } from "../../chain/history.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
@@ -21,22 +22,15 @@ import { newToken } from "./token.ts";
 /** Transactions after which it is noted how far the history is read: a node may refuse some calls. */
 const PER_BATCH = 8;
 
-/** Where the chain was when the vault's history was read. */
-export interface ChainHead {
-  readonly slot: bigint;
-  readonly blockHeight: bigint;
-}
-
 /**
  * Reads what is new in the vault's final history. What this database does not know is adopted: payouts
  * are kept until their rows are planned, purchases come back, and a claim of the keys is noted. Throws if
  * a node lags, so that nothing is missed, or fails; what was read before is not read again. Returns the
  * house, and up to where the chain was read.
  */
-export async function readHistory(ctx: Context): Promise<{ house: House; head: ChainHead }> {
+export async function readHistory(ctx: Context): Promise<{ house: House; head: FinalHead }> {
   const seen = await readHouse(ctx.db);
-  const info = await ctx.rpc.getEpochInfo({ commitment: "finalized" }).send();
-  const head = { slot: info.absoluteSlot, blockHeight: info.blockHeight };
+  const head = await readFinalHead(ctx.nodes);
   const lists = await askEach(ctx.nodes, async (rpc) => {
     const range = { commitment: "finalized", minSlot: head.slot } as const;
     const entries = await readAfter(rpc, ctx.launch.vault, seen, range);

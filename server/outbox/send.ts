@@ -1,5 +1,5 @@
 import { type LookupTables, signTransaction } from "../../chain/house-transaction.ts";
-import type { Lifetime } from "../../chain/lifetime.ts";
+import { agreedLifetime, type Lifetime } from "../../chain/lifetime.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import type { Context, HouseKeys } from "../context.ts";
 import { mayPay } from "../house/in-charge.ts";
@@ -34,13 +34,13 @@ export async function sendOutbox(ctx: Context, handlers: readonly Handler[]): Pr
   // After listing: what has been paid already is adopted here, and can no longer be marked as sent.
   const unpaidAt = await mayPay(ctx, handlers);
   if (unpaidAt === undefined) return;
-  const lifetime = await ctx.lifetime();
+  const { slot, ...lifetime } = await agreedLifetime(ctx.nodes, await ctx.lifetime());
   // Whoever claims the keys waits for as long as what others sign can land, and relies on this.
-  if (lifetime.slot > unpaidAt + DEAD_AFTER_BLOCKS)
-    throw new Error("The vault's history is too old");
+  if (slot > unpaidAt + DEAD_AFTER_BLOCKS) throw new Error("The vault's history is too old");
+  const signing = { keys, lifetime: { ...lifetime, slot: unpaidAt } };
   // One kind that fails or has much to do must not hold up the others.
   const rounds = await Promise.allSettled(
-    owed.map(({ handler, due }) => sendDue(ctx, { keys, handler, lifetime }, due)),
+    owed.map(({ handler, due }) => sendDue(ctx, { ...signing, handler }, due)),
   );
   throwFirst(rounds);
 }

@@ -1,3 +1,4 @@
+import { type FinalHead, readFinalHead } from "../../chain/final-head.ts";
 import type { Context } from "../context.ts";
 import { findOldestUnsettled } from "../payments/watch.ts";
 import { findFirstExpiry, listOverdueReservations } from "../reservations/store.ts";
@@ -14,7 +15,7 @@ const LAG_BLOCKS = 32n;
 export async function expireOverdue(ctx: Context): Promise<void> {
   const first = await findFirstExpiry(ctx.db);
   if (first === null) return;
-  const final = await ctx.rpc.getEpochInfo({ commitment: "finalized" }).send();
+  const final = await readFinalHead(ctx.nodes);
   const passed = final.blockHeight - LAG_BLOCKS;
   // Most rounds end here, and need not read the escrow's history.
   if (first >= passed) return;
@@ -35,12 +36,9 @@ export async function expireOverdue(ctx: Context): Promise<void> {
  * Returns a block height below which everything is final and settled, given a final block. A chain has
  * at most one block a slot, so a block is at least as many slots old as blocks have followed it.
  */
-async function settledHeight(
-  ctx: Context,
-  final: { readonly absoluteSlot: bigint; readonly blockHeight: bigint },
-): Promise<bigint> {
-  const unsettled = await findOldestUnsettled(ctx, final.absoluteSlot);
-  const behind = unsettled === undefined ? 0n : final.absoluteSlot - unsettled;
+async function settledHeight(ctx: Context, final: FinalHead): Promise<bigint> {
+  const unsettled = await findOldestUnsettled(ctx, final.slot);
+  const behind = unsettled === undefined ? 0n : final.slot - unsettled;
   return final.blockHeight - (behind > LAG_BLOCKS ? behind : LAG_BLOCKS);
 }
 
