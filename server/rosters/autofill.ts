@@ -67,9 +67,10 @@ async function readHeld(
   const players = holdings.map(({ player }) => player);
   const forms = await readForm(ctx.db, players, { week, now });
   const others = rosters.filter((roster) => roster.number !== number);
-  return holdings.map(({ player, held, onItsWay }, index) => ({
+  return holdings.map(({ player, held }, index) => ({
     player,
-    tokens: held + onItsWay,
+    // Not those on their way, which may come too late for the lock.
+    tokens: held,
     form: forms[index]!,
     elsewhere: others.find(({ slots }) => slots.includes(player.league_id))?.number,
   }));
@@ -77,15 +78,17 @@ async function readHeld(
 
 type Reason = FilledRoster["reasons"][number];
 
-function reasonOf({ player, form, elsewhere }: Held, index: number): Reason {
+function reasonOf({ player, tokens, form, elsewhere }: Held, index: number): Reason {
   const slot = SLOTS[index] ?? null;
   const { perGame, played, games, team, isInjured } = form;
   const why =
     elsewhere !== undefined
       ? `In roster ${elsewhere}`
-      : isInjured
-        ? `Has missed his team's last ${GAMES_MISSED} games`
-        : expectationOf(form);
+      : tokens === 0n
+        ? "On the way to your wallet"
+        : isInjured
+          ? `Has missed his team's last ${GAMES_MISSED} games`
+          : expectationOf(form);
   return {
     player: player.id,
     slot,

@@ -4,7 +4,7 @@ import { keepRevisions } from "./keep-revisions.ts";
 import type { GameList } from "./schemas.ts";
 import type { Scoreboards } from "./scoreboard.ts";
 import { listClocks, listDisagreementsIn, listLineChanges, type Tournament } from "./store.ts";
-import { viewDisagreement, viewGames } from "./view.ts";
+import { revisionOf, viewDisagreement, viewGames } from "./view.ts";
 
 /** Lists to cache: those of current tournaments, and some of past ones. */
 const LISTS = 12;
@@ -23,8 +23,8 @@ export function createGames(db: Db, scoreboards: Scoreboards) {
     ]);
     return viewGames({ scoreboard, players, changes });
   });
-  return async ({ id, revision }: Tournament): Promise<GameList> => {
-    const list = await lists(id, Number(revision));
+  return async (tournament: Tournament): Promise<GameList> => {
+    const list = await lists(tournament.id, revisionOf(tournament));
     const ids = list.games.map((game) => game.id);
     const live = list.games.filter(({ status }) => status === "live").map((game) => game.id);
     const [disagreements, clocks] = await Promise.all([

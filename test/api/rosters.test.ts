@@ -166,15 +166,12 @@ test("only the next week to lock is saved for, nobody sees others' rosters, and 
 test("autofill places the best of what is held, and says why", async () => {
   const fan = await served.newUser();
   const vault = await readKeyFile(site.environment["VAULT_KEY_FILE"]!);
-  const amount = 50_000_000n;
-  const tokens = {
-    [SHAI]: amount,
-    [STEPH]: amount,
-    [LUKA]: amount,
-    [JOKIC]: amount,
-    [WEMBY]: amount,
-  };
+  const held = [SHAI, STEPH, LUKA, JOKIC, WEMBY].map((id) => [id, 50_000_000n]);
+  const tokens = Object.fromEntries(held) as Record<string, bigint>;
   await givePlayers(own, { from: vault, to: fan.address, tokens });
+  await sql`insert into outbox (kind, cause, ordinal, content, due_at)
+    values ('delivery', 'drawn', 0, ${{ wallet: fan.address, tokens: [{ playerId: LEBRON, amount: "1" }] }},
+      '2099-01-01')`.execute(db);
   await save(fan, 2, ten(STEPH), 0);
   await playGames();
   const { status, body } = await fan.post<FilledRoster>("/api/rosters/autofill", undefined);
@@ -184,12 +181,14 @@ test("autofill places the best of what is held, and says why", async () => {
     [LUKA, "G1", "20.0 points a game, 2 games"],
     [SHAI, "G2", "30.0 points a game, 1 game"],
     [JOKIC, "C", "No game this week"],
+    [LEBRON, null, "On the way to your wallet"],
     [STEPH, null, "In roster 2"],
     [WEMBY, null, "Has missed his team's last 3 games"],
   ]);
   expect(body.reasons).toMatchObject([
     { isOut: false, isEstimated: false, elsewhere: null },
     { isOut: false, isEstimated: false, elsewhere: null },
+    { isOut: false, isEstimated: true, elsewhere: null },
     { isOut: false, isEstimated: true, elsewhere: null },
     { isOut: false, isEstimated: true, elsewhere: 2 },
     { isOut: true, isEstimated: true, elsewhere: null },

@@ -58,6 +58,16 @@ test("a press anywhere on a player's row places him, at both widths", async ({ p
   await pressName(page, "Josh Giddey");
   await place(1).click();
   await expect(place(1)).toHaveAttribute("aria-label", /^Guard 2: Josh Giddey,/);
+  // Text from elsewhere is no player, and the bench would take anyone.
+  const before = await place(9).getAttribute("aria-label");
+  const dropped = await page.evaluateHandle(() => {
+    const data = new DataTransfer();
+    data.setData("text/plain", "Nobody");
+    return data;
+  });
+  for (const event of ["dragover", "drop"])
+    await place(9).dispatchEvent(event, { dataTransfer: dropped });
+  await expect(place(9)).toHaveAttribute("aria-label", before!);
   // The row can still be dragged, by its button, too.
   const row = page.getByRole("listitem").filter({ hasText: "Desmond Bane" });
   await row.dragTo(place(0), { sourcePosition: { x: 80, y: 20 } });

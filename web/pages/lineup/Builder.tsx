@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { Suspense, useMemo, useState } from "react";
+import { useMemo, useState } from "react";
 import { STARTER_SLOTS, SLOTS } from "../../../rules/league/slots.ts";
 import { type TournamentKind, tournamentIdOf } from "../../../rules/league/week.ts";
 import { autofillQuery, type RosterList, type Week } from "../../queries/season.ts";
@@ -12,17 +12,18 @@ import type { MyPlayer } from "../../season/my-players.ts";
 import { useMyPlayers } from "../../season/use-my-players.ts";
 import { useStore } from "../../store.ts";
 import { Button } from "../../ui/Button.tsx";
-import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import { Bench, Court } from "./Court.tsx";
 import { LineupHead } from "./LineupHead.tsx";
+import { Conflict } from "./Conflict.tsx";
 import { FIRST_VIEW, ListHead, PlayerList, Rows } from "./PlayerList.tsx";
 import { PlayerSheet } from "./PlayerSheet.tsx";
 import type { PlaceView } from "./Place.tsx";
 import { warningOf } from "./PlayerRow.tsx";
 import { PlayersMissing } from "./PlayersMissing.tsx";
 import { numbersOf } from "./RosterTabs.tsx";
+import { Reasons } from "./Reasons.tsx";
 import { SaveLine } from "./SaveLine.tsx";
 import { NEVER_SAVED } from "./save-roster.ts";
 import { ShareRoster } from "./ShareRoster.tsx";
@@ -33,10 +34,6 @@ import { useBuilder } from "./use-builder.ts";
 import { useDraft } from "./use-draft.ts";
 import { prospectsOf } from "./what-if.ts";
 import { WhatIfs } from "./WhatIfs.tsx";
-
-// Dialogs load after the page, so that they are ready when needed.
-const Conflict = lazyOrNothing(() => import("./Conflict.tsx").then((module) => module.Conflict));
-const Reasons = lazyOrNothing(() => import("./Reasons.tsx").then((module) => module.Reasons));
 
 type BuilderProps = {
   wallet: string;
@@ -214,19 +211,17 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
         </PlayerSheet>
       )}
       <output className="sr-only">{builder.said}</output>
-      <Suspense>
-        {isExplained && form.data && players && (
-          <Reasons filled={form.data} players={players} close={() => setIsExplained(false)} />
-        )}
-        {state.state.kind === "conflict" && players && (
-          <Conflict
-            theirs={state.state.theirs}
-            mine={slots}
-            players={players}
-            settle={draft.settle}
-          />
-        )}
-      </Suspense>
+      {isExplained && form.data && players && (
+        <Reasons filled={form.data} players={players} close={() => setIsExplained(false)} />
+      )}
+      {state.state.kind === "conflict" && (
+        <Conflict
+          theirs={state.state.theirs}
+          mine={slots}
+          players={players ?? NO_PLAYERS}
+          settle={draft.settle}
+        />
+      )}
     </>
   );
 }

@@ -62,7 +62,9 @@ export function Place({ press, drop, className, ...view }: PlaceProps) {
       onKeyDown={moveFocus}
       draggable={mine !== undefined}
       onDragStart={(event) => carry(event, mine?.player.id)}
-      onDragOver={(event) => event.preventDefault()}
+      onDragOver={(event) => {
+        if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
+      }}
       onDrop={(event) => {
         event.preventDefault();
         const player = event.dataTransfer.getData(DRAGGED);
@@ -75,8 +77,8 @@ export function Place({ press, drop, className, ...view }: PlaceProps) {
   );
 }
 
-/** The data type of a drag: a player id. */
-const DRAGGED = "text/plain";
+/** The data type of a drag: a player id. A type of our own, because a place must not take any dropped text. */
+const DRAGGED = "application/x-hardwood-player";
 
 /** Lets a player be dragged to a place. */
 export function carry(event: DragEvent, player: string | undefined): void {
