@@ -38,8 +38,6 @@ export const standings = z.object({
   ),
   next: z.string().nullable(),
 });
-/** Entries per page. A site could make the number of pages endless with shorter ones. */
-export const PAGE = 100;
 export const snapshot = z.object({
   mints: z.array(z.tuple([z.int(), z.string(), tokens])),
   holdings: z.array(z.tuple([z.int(), z.string(), tokens])),

@@ -5,12 +5,14 @@ import {
   closedFault,
   hashFault,
   holdingsFault,
+  leaderboardFault,
   paymentFault,
   paymentsOf,
   type PrizePayment,
   prizesFault,
   recompute,
   type Recomputed,
+  STANDINGS_PER_PAGE,
   standingsFault,
 } from "../../rules/league/check-tournament.ts";
 import type { MintRow } from "../../rules/league/snapshot-hash.ts";
@@ -23,7 +25,6 @@ import { verifyLock } from "./lock.ts";
 import { comparePools } from "./pools.ts";
 import { otherResultFault, type Records, readRecords } from "./records.ts";
 import {
-  PAGE,
   config,
   list,
   players,
@@ -159,7 +160,8 @@ async function verifySettled(site: Site, one: Tournament): Promise<Verified> {
     stopOn(`the bundle shares ${recomputed.result.pool}, and the site says ${pool}`);
   if (recomputed.file.announced[kind] !== BigInt(one.announced))
     stopOn(`${recomputed.file.announced[kind]} were announced, and the site says ${one.announced}`);
-  stopOn(await siteFault(site, id, recomputed));
+  const { standings: own } = recomputed.result;
+  stopOn(await leaderboardFault(own, (cursor) => readStandings(site, id, cursor)));
   const { prizes } = recomputed.bundle.tournaments[kind];
   const payments = paymentsOf(prizes);
   const open = prizes.filter(({ signature }) => signature === null).length;
@@ -210,27 +212,14 @@ async function readBundle(site: Site, week: string, kind: TournamentKind): Promi
   }
 }
 
-/** Compares the leaderboard on the site with the recomputed one. */
-async function siteFault(site: Site, id: string, { result }: Recomputed) {
-  let place = 0;
-  for (let next: string | null = ""; next !== null;) {
-    const query: string = next && `&after=${encodeURIComponent(next)}`;
-    const page: z.infer<typeof standings> = await read(
-      site.url,
-      `/api/tournaments/${id}/standings?limit=${PAGE}${query}`,
-      standings,
-    );
-    for (const shown of page.entries) {
-      const own = result.standings[place++];
-      const keys = ["rank", "wallet", "roster", "total", "sets", "prize"] as const;
-      if (!own || keys.some((key) => own[key] !== shown[key]))
-        return `the site shows another entry at place ${place} than follows from the bundle`;
-    }
-    if (page.entries.length < PAGE && page.next !== null)
-      return `the site shows a page of ${page.entries.length} entries before the last one`;
-    next = page.next;
-  }
-  return place === result.standings.length ? undefined : `the site shows ${place} entries only`;
+/** Reads a page of the leaderboard on the site. */
+function readStandings(site: Site, id: string, cursor: string | null) {
+  const after: string = cursor === null ? "" : `&after=${encodeURIComponent(cursor)}`;
+  return read(
+    site.url,
+    `/api/tournaments/${id}/standings?limit=${STANDINGS_PER_PAGE}${after}`,
+    standings,
+  );
 }
 
 async function chainFault(

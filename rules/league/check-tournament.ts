@@ -3,7 +3,7 @@ import type { ShownMoves } from "../delivery-proof.ts";
 import { formatAmount } from "../money.ts";
 import { type Bundle, type BundlePrize, readBundle, resultOf, transfersOf } from "./bundle.ts";
 import { prizeMemo, readPrizeMemo } from "./prize-memo.ts";
-import type { TournamentResult } from "./score-week.ts";
+import type { EntryResult, TournamentResult } from "./score-week.ts";
 import { type SnapshotRows, snapshotHash } from "./snapshot-hash.ts";
 import type { WeekFile } from "./week-file.ts";
 import type { TournamentKind } from "./week.ts";
@@ -66,6 +66,44 @@ export function standingsFault({ bundle, kind, result }: Recomputed): string | u
   return text(published) === text(result)
     ? undefined
     : "its pool, sums or games are not those of the rules";
+}
+
+/** Maximum number of entries on a page of a leaderboard. */
+export const STANDINGS_PER_PAGE = 100;
+
+const SHOWN = ["rank", "wallet", "roster", "total", "sets", "prize"] as const;
+
+/** What a leaderboard shows of an entry. */
+export type ShownEntry = Pick<EntryResult, (typeof SHOWN)[number]>;
+
+/** A page of a leaderboard, and the cursor of the next one; null on the last. */
+export interface ShownPage {
+  readonly entries: readonly ShownEntry[];
+  readonly next: string | null;
+}
+
+/** Compares the whole leaderboard that a site shows with the standings. `readPage` gets a cursor; null for the first page. */
+export async function leaderboardFault(
+  standings: readonly ShownEntry[],
+  readPage: (cursor: string | null) => Promise<ShownPage>,
+): Promise<string | undefined> {
+  let place = 0;
+  for (let next: string | null = null; ;) {
+    const page: ShownPage = await readPage(next);
+    for (const shown of page.entries) {
+      const own = standings[place++];
+      if (!own || SHOWN.some((key) => own[key] !== shown[key]))
+        return `the leaderboard shows another entry at place ${place} than follows from the bundle`;
+    }
+    ({ next } = page);
+    if (next === null) break;
+    // Otherwise a site could keep us reading forever.
+    if (page.entries.length < STANDINGS_PER_PAGE)
+      return `the leaderboard shows a page of ${page.entries.length} entries before the last one`;
+  }
+  return place === standings.length
+    ? undefined
+    : `the leaderboard shows ${place} entries only, and ${standings.length} follow from the bundle`;
 }
 
 /** Compares the hash that prizes are paid under with the bundle. */

@@ -1,6 +1,7 @@
 import { type Context as HonoContext, Hono } from "hono";
 import { streamSSE } from "hono/streaming";
 import { z } from "zod";
+import { STANDINGS_PER_PAGE } from "../../rules/league/check-tournament.ts";
 import { MAX_ROSTERS } from "../../rules/league/roster.ts";
 import { clientAddress, clientOf, customerOf, networkOf } from "../client-address.ts";
 import type { Context } from "../context.ts";
@@ -36,7 +37,6 @@ import { limitStreams } from "./stream-limit.ts";
 import { findTournament, listTournaments, type Tournament } from "./store.ts";
 import { revisionOf } from "./view.ts";
 
-const PAGE = 100;
 /** Streams may take one in this many connections, which leaves the rest for other requests. */
 const STREAM_SHARE = 2;
 
@@ -59,8 +59,8 @@ const page = z.object({
     .number()
     .int()
     .min(1)
-    .max(PAGE)
-    .default(PAGE)
+    .max(STANDINGS_PER_PAGE)
+    .default(STANDINGS_PER_PAGE)
     .describe("Maximum number of entries."),
 });
 const asOf = one.extend({

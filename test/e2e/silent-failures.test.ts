@@ -107,6 +107,16 @@ test("what does not load of a tournament is said not to load, and its user not t
   }
 });
 
+test("a tournament whose prize wallet does not load is not checked forever", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "paid" })(page);
+  await fail("*/api/tournaments")(page);
+  await page.goto(`/tournaments/${TOURNAMENT}`);
+  await page.getByRole("button", { name: "Check this tournament" }).click();
+  const alert = page.getByRole("alert").filter({ hasText: "It could not be checked" });
+  await expect(alert.getByRole("button", { name: "Try Again" })).toBeVisible();
+});
+
 test("the dashboard and a locked lineup whose entries do not load claim nothing about them", async ({
   page,
 }) => {

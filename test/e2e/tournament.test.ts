@@ -107,6 +107,24 @@ test("a wallet's entries are found by its address, even those of later rosters",
   await expect(page.getByText("This wallet has no entry in this tournament.")).toBeVisible();
 });
 
+test("the prizes of all of a user's rosters are added up on every page that shows them", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  for (const path of ["/tournaments", "/dashboard"]) {
+    await giveSeason({ stage: "live" })(page);
+    await rewrite(page, "*/api/tournaments/*/me", (own) => {
+      const [first] = (own as { entries: object[] }).entries;
+      const won = (rank: number, prize: string) => ({ ...first, roster: rank, rank, prize });
+      return { ...(own as object), entries: [won(3, "1000000"), won(2, "70000000")] };
+    });
+    await page.goto(path);
+    await expect(page.getByText("71.00", { exact: false }).first(), path).toBeVisible();
+    await expect(page.getByRole("main").getByText(/70\.00|^1\.00/), path).toHaveCount(0);
+    await restoreNetwork(page);
+  }
+});
+
 test("a link to an entry that does not exist says so, and leads to the tournament", async ({
   page,
 }) => {

@@ -23,7 +23,7 @@ async function checkLock(
   onChain: typeof shown | null | "unreachable",
 ) {
   const sums = { pool: 0n, paid: 0n, rollover: 0n };
-  const proof = { faults: {}, entries: 0, sums, prizes: [], lockHash: HASH, lockedBy };
+  const proof = { faults: {}, standings: [], sums, prizes: [], lockHash: HASH, lockedBy };
   const checks = tournamentChecks(`${WEEK}-mon-thu`, proof as unknown as TournamentProof, {
     prizeWallet: "prize",
     vault: VAULT,

@@ -25,7 +25,7 @@ function readPayments() {
   const stop = new AbortController();
   const proof = {
     faults: {},
-    entries: 0,
+    standings: [],
     hash: HASH,
     prizes,
     sums: { pool: 0n, paid: 0n, rollover: 0n },

@@ -146,7 +146,7 @@ test("a browser reads a payment as everyone does", async () => {
   const checksOf = (prizes: readonly object[]) =>
     tournamentChecks(
       id,
-      { faults: {}, entries: 0, hash, prizes, sums } as unknown as TournamentProof,
+      { faults: {}, standings: [], hash, prizes, sums } as unknown as TournamentProof,
       {
         ...from,
         moves: async () => null,

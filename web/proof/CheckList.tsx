@@ -60,7 +60,7 @@ function Step({ check, verdict, isRunning, progress }: StepProps) {
           <Disclosure label={<span className="type-note">Show the numbers</span>}>
             <dl className="type-mono-s grid gap-x-5 gap-y-1 sm:grid-cols-[7.5rem_minmax(0,1fr)]">
               {verdict.shows.map(([name, value]) => (
-                <div key={name} className="contents">
+                <div key={`${name} ${value}`} className="contents">
                   <dt className="font-sans text-ink3 max-sm:mt-2">{name}</dt>
                   <dd translate="no" className="break-all text-ink2">
                     {value}

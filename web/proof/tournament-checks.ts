@@ -14,6 +14,7 @@ import { weekOf } from "../../rules/league/names.ts";
 import { countText } from "../season/figures.ts";
 import type { Check, Watch } from "./check.ts";
 import { inTurns } from "./in-turns.ts";
+import { leaderboardCheck } from "./leaderboard-check.ts";
 import type { TournamentProof } from "./tournament-worker.ts";
 import { onChain, sentence, type Verdict, verdict } from "./verdict.ts";
 
@@ -35,7 +36,7 @@ export function tournamentChecks(
   chain: PrizeChain,
   wallet?: string,
 ): Check[] {
-  const { faults, entries, hash, snapshotHash, sums } = proof;
+  const { faults, standings, hash, snapshotHash, sums } = proof;
   const step =
     (fault: string | undefined, holds: string, shows: Verdict["shows"] = []) =>
     () =>
@@ -55,14 +56,12 @@ export function tournamentChecks(
       title: "The rules give the same standings",
       proves:
         "Your browser counted every statistic of every game, filled every bench and ranked everybody, as the server did.",
-      run: step(faults.standings, `${countText(entries, "entry", "entries")}, all the same.`),
+      run: step(
+        faults.standings,
+        `${countText(standings.length, "entry", "entries")}, all the same.`,
+      ),
     },
-    {
-      id: "site",
-      title: "The leaderboard shows them",
-      proves: "What this site shows is what follows from the published week.",
-      run: step(faults.site, "Rank, points, sets and prize are the same."),
-    },
+    leaderboardCheck(id, standings),
     {
       id: "prizes",
       title: "The prizes share the pool",

@@ -1,7 +1,7 @@
 import { useQueries } from "@tanstack/react-query";
 import { LOADED } from "../../queries/load.ts";
 import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
-import { bestOf } from "../../season/best-of.ts";
+import { bestOf, prizeOf } from "../../season/own-entries.ts";
 import { centsText } from "../../format/usdc.ts";
 import { shortTournamentName, weekName } from "../../../rules/league/names.ts";
 import { Panel } from "../../ui/Panel.tsx";
@@ -35,7 +35,7 @@ export function LastResults({ tournaments, current }: LastResultsProps) {
         {last.map(({ id, week, state, entries }, index) => {
           const own = results[index]?.data?.entries;
           const best = bestOf(own ?? []);
-          const prize = (own ?? []).reduce((sum, one) => sum + BigInt(one.prize), 0n);
+          const prize = prizeOf(own ?? []);
           return (
             <li
               key={id}

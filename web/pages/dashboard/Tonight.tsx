@@ -9,7 +9,7 @@ import {
   ownEntriesQuery,
   type Week,
 } from "../../queries/season.ts";
-import { bestOf } from "../../season/best-of.ts";
+import { bestOf } from "../../season/own-entries.ts";
 import { pointsText } from "../../season/figures.ts";
 import { MiniCard } from "../../season/MiniCard.tsx";
 import { gameClockText, gameDay, gameTime } from "../../season/times.ts";

@@ -3,7 +3,7 @@ import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
 import { type OwnEntries, ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
 import { Countdown } from "../../season/Countdown.tsx";
-import { bestOf } from "../../season/best-of.ts";
+import { bestOf, prizeOf } from "../../season/own-entries.ts";
 import { centsText } from "../../format/usdc.ts";
 import { hasPoints, pointsText, rostersIn } from "../../season/figures.ts";
 import { Freshness } from "../../season/Freshness.tsx";
@@ -134,7 +134,7 @@ type FiguresProps = { tournament: TournamentView; best: Entry; entries: readonly
 
 function Figures({ tournament, best, entries }: FiguresProps) {
   const { state, bar, pool, funded, freshness } = tournament;
-  const prize = entries.reduce((sum, one) => sum + BigInt(one.prize), 0n);
+  const prize = prizeOf(entries);
   const isDone = isSettled(state);
   return (
     <>

@@ -17,16 +17,16 @@ import { SumSteps } from "./SumSteps.tsx";
 export function HowPaid({ id }: { id: string }) {
   const wallet = useSession().user?.walletAddress;
   const proof = useQuery(tournamentProofQuery(id, wallet));
-  const failure = useFailure(proof);
-  const { data: list } = useQuery({ ...tournamentsQuery, ...LOADED });
+  const list = useQuery({ ...tournamentsQuery, ...LOADED });
+  const failure = useFailure(proof, list);
   return (
     <section aria-label="How you were paid" className="border-t border-hair bg-s2">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-hair px-4 py-4 sm:px-6">
         <h3 className="type-title">How you were paid</h3>
         <p className="type-note text-ink2">Recomputed in this browser from the published week</p>
       </header>
-      {proof.data && list && wallet ? (
-        <Steps id={id} wallet={wallet} proof={proof.data} list={list} />
+      {proof.data && list.data && wallet ? (
+        <Steps id={id} wallet={wallet} proof={proof.data} list={list.data} />
       ) : failure ? (
         <ErrorState
           title="It could not be recomputed"

@@ -5,7 +5,7 @@ import { Suspense, useId, useState } from "react";
 import type { PrizeList } from "../../../server/prizes/schemas.ts";
 import { TransactionLink } from "../../format/TransactionLink.tsx";
 import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
-import { bestOf } from "../../season/best-of.ts";
+import { bestOf } from "../../season/own-entries.ts";
 import { centsText } from "../../format/usdc.ts";
 import { pointsText, prizeText, tokensText } from "../../season/figures.ts";
 import { isOverdue } from "../../season/overdue.ts";

@@ -12,6 +12,7 @@ import {
   type TournamentView,
 } from "../../queries/season.ts";
 import { useFailure } from "../../queries/use-failure.ts";
+import { prizeOf } from "../../season/own-entries.ts";
 import { centsSumText } from "../../format/usdc.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -135,7 +136,7 @@ function useProjected(tournaments: readonly TournamentView[]): Reward[] {
     queries: provisional.map(({ id }) => ownEntriesQuery(id)),
     combine: (results) =>
       results.flatMap(({ data }, index): Reward[] => {
-        const prize = (data?.entries ?? []).reduce((sum, one) => sum + BigInt(one.prize), 0n);
+        const prize = prizeOf(data?.entries ?? []);
         const tournament = provisional[index]!.id;
         return prize > 0n
           ? [

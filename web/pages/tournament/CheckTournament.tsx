@@ -18,15 +18,20 @@ import { Panel } from "../../ui/Panel.tsx";
 export function CheckTournament({ tournament: { id } }: { tournament: TournamentView }) {
   const [isAsked, setIsAsked] = useState(false);
   const proof = useQuery({ ...tournamentProofQuery(id, undefined), enabled: isAsked });
-  const failure = useFailure(proof);
-  const { data: list } = useQuery({ ...tournamentsQuery, enabled: isAsked });
+  const list = useQuery({ ...tournamentsQuery, enabled: isAsked });
+  const failure = useFailure(proof, list);
   return (
     <Panel
       title="Check this tournament"
       description="Your browser recomputes standings and prizes from the published week, with the rules that the server uses, and reads each payment on Solana."
     >
-      {proof.data && list ? (
-        <Checks id={id} proof={proof.data} prizeWallet={list.prizeWallet} vault={list.vault} />
+      {proof.data && list.data ? (
+        <Checks
+          id={id}
+          proof={proof.data}
+          prizeWallet={list.data.prizeWallet}
+          vault={list.data.vault}
+        />
       ) : failure ? (
         <ErrorState
           title="It could not be checked"

@@ -60,12 +60,13 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
   const ownAt = own ? rows.findIndex((row) => keyOf(row) === keyOf(own)) : -1;
   const isOwnInView = ownAt !== -1 && isInView(ownAt);
 
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = list;
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
   const last = items.at(-1)?.index ?? 0;
+  // After a failure the user asks for the next page, because an effect would ask again and again.
+  const canFetch = !isAmong && hasNextPage && !isFetchingNextPage && !isFetchNextPageError;
   useEffect(() => {
-    if (!isAmong && hasNextPage && !isFetchingNextPage && last >= rows.length - 5)
-      void fetchNextPage();
-  }, [isAmong, hasNextPage, isFetchingNextPage, fetchNextPage, last, rows.length]);
+    if (canFetch && last >= rows.length - 5) void fetchNextPage();
+  }, [canFetch, fetchNextPage, last, rows.length]);
 
   function hold() {
     if (!isHeld) setHeldAt(revision);
@@ -191,6 +192,14 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
               </table>
             )}
           </section>
+          {isFetchNextPageError && !isAmong && (
+            <p className="type-note flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hair px-5 py-2 sm:px-7 lg:px-5">
+              The next entries could not be loaded.
+              <Button size="s" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+                Try Again
+              </Button>
+            </p>
+          )}
         </>
       )}
       <p className="type-note border-t border-hair px-5 py-3 text-ink2 sm:px-7 lg:px-5">

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
 import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
-import { bestOf } from "../../season/best-of.ts";
+import { bestOf, prizeOf } from "../../season/own-entries.ts";
 import { centsText } from "../../format/usdc.ts";
 import { pointsText } from "../../season/figures.ts";
 import { tournamentName, weekName } from "../../../rules/league/names.ts";
@@ -23,8 +23,7 @@ export function PastTournaments({ tournaments }: { tournaments: readonly Tournam
 function Past({ tournament: { id, week, state, pool, entries } }: { tournament: TournamentView }) {
   const { data } = useQuery({ ...ownEntriesQuery(id), enabled: entries > 0 });
   const best = bestOf(data?.entries ?? []);
-  // A prize is of sets, too, so the best rank may win nothing.
-  const prize = (data?.entries ?? []).reduce((sum, one) => sum + BigInt(one.prize), 0n);
+  const prize = prizeOf(data?.entries ?? []);
   const hasWon = prize > 0n;
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-6 gap-y-1 border-b border-hair px-5 py-4 last:border-b-0 hover:bg-s2 sm:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_8rem_7rem] sm:px-6">

@@ -7,7 +7,7 @@ import { ownEntriesQuery, rostersQuery, type TournamentView } from "../../querie
 import { LOADED } from "../../queries/load.ts";
 import { useFailure } from "../../queries/use-failure.ts";
 import { Countdown } from "../../season/Countdown.tsx";
-import { bestOf } from "../../season/best-of.ts";
+import { bestOf, prizeOf } from "../../season/own-entries.ts";
 import { centsText } from "../../format/usdc.ts";
 import { countText, hasPoints, pointsText, rostersIn } from "../../season/figures.ts";
 import { Funded } from "../../season/Funded.tsx";
@@ -166,7 +166,7 @@ function Own({ tournament }: { tournament: TournamentView }) {
         {hasPoints(tournament) ? best.rank.toLocaleString("en-US") : "–"}
       </Figure>
       <Figure label={isLive ? "Prize now" : "Prize"} unit="USDC">
-        {centsText(best.prize)}
+        {centsText(prizeOf(data?.entries ?? []))}
       </Figure>
     </dl>
   );

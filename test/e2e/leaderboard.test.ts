@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect } from "@playwright/test";
+import { TOURNAMENT } from "../../dev/screens/fixed-week.ts";
+import { giveSeason } from "../../dev/screens/give-season.ts";
+import { answer, json, rewrite } from "../../dev/screens/network.ts";
+import { test } from "./kept-tab.ts";
+import { becomes, people } from "./person.ts";
+
+test("a leaderboard whose next page fails asks again only when told to", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "live" })(page);
+  let shown: { entries: { wallet: string }[] } = { entries: [] };
+  await rewrite(page, "*/standings?from=1", (first) => {
+    shown = first as typeof shown;
+    return { ...shown, entries: shown.entries.slice(0, 20), next: "more" };
+  });
+  let [asked, isBack] = [0, false];
+  await answer(page, ["*/standings?after=more"], () => {
+    asked += 1;
+    return isBack ? json({ ...shown, entries: shown.entries.slice(20) }) : json({}, 429);
+  });
+  await page.goto(`/tournaments/${TOURNAMENT}`);
+  const list = page.getByRole("region", { name: "Leaderboard, scrollable" });
+  const showEnd = () => list.evaluate((box) => box.scrollTo({ top: box.scrollHeight }));
+  await expect(list.getByRole("row").nth(3)).toBeVisible();
+  await showEnd();
+  const failed = page.getByText("The next entries could not be loaded.");
+  await expect(failed).toBeVisible();
+  const before = asked;
+  await sleep(1000);
+  expect(asked).toBe(before);
+  isBack = true;
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(failed).toHaveCount(0);
+  await showEnd();
+  const last = shown.entries.at(-1)!.wallet;
+  await expect(page.getByRole("row").filter({ hasText: last.slice(0, 4) })).toBeVisible();
+});
