@@ -1,5 +1,10 @@
 import type { Address } from "@solana/kit";
-import { judgeLock, lockTimeFault, type LockVerdict } from "../../rules/league/check-lock.ts";
+import {
+  judgeLock,
+  lockedLateFault,
+  lockTimeFault,
+  type LockVerdict,
+} from "../../rules/league/check-lock.ts";
 import type { Recomputed } from "../../rules/league/check-tournament.ts";
 import type { MintRow } from "../../rules/league/snapshot-hash.ts";
 import type { Chain } from "./chain.ts";
@@ -25,7 +30,9 @@ export async function verifyLock(
   recomputed: Recomputed,
   mints: readonly MintRow[],
 ): Promise<LockVerified> {
-  if (!site.chain) return { fault: undefined, text: "what was locked is NOT checked" };
+  const late = lockedLateFault(recomputed);
+  if (!site.chain || late !== undefined)
+    return { fault: late, text: "what was locked is NOT checked" };
   let verdict = judgeLock(recomputed, site.records.locks);
   if (verdict.kind !== "recorded" && recomputed.bundle.lock?.signature) {
     // This lock may have been recorded since the locks were read.
@@ -55,7 +62,7 @@ function lockFault(
 function lockText(verdict: LockVerdict, lockAt: number | undefined): string {
   if (verdict.kind !== "recorded") return "";
   const { at } = verdict.lock;
-  const since = at === null ? "" : ` since ${timeText(at * 1000)}`;
+  const since = at === null ? " (since when is NOT checked)" : ` since ${timeText(at * 1000)}`;
   const locked = lockAt === undefined ? "" : ` (locked ${timeText(lockAt)})`;
   return `what was locked is on Solana${since}${locked}`;
 }

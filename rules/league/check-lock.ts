@@ -1,7 +1,10 @@
+import { countedGames } from "./games.ts";
+import { formatInstant } from "./instant.ts";
 import { lockHashOf } from "./lock-hash.ts";
 import { type LockMemo, readLockMemo } from "./lock-memo.ts";
 import type { Recomputed } from "./check-tournament.ts";
 import type { MintRow } from "./snapshot-hash.ts";
+import { lockOf, weekInterval } from "./week.ts";
 
 /** A lock recorded on Solana in a memo that the vault has signed. */
 export interface RecordedLock extends LockMemo {
@@ -51,6 +54,18 @@ export function judgeLock(recomputed: Recomputed, recorded: readonly RecordedLoc
     : { kind: "recorded", lock: first };
 }
 
+/**
+ * Compares the time at which rosters locked with the week's games: a later one than the first tip-off would let the
+ * house choose by what it has seen (R3). Returns a sentence without its period, or undefined.
+ */
+export function lockedLateFault({
+  file: { week, lockAt, games },
+}: Pick<Recomputed, "file">): string | undefined {
+  const first = lockOf(countedGames(games, weekInterval(week)).map(({ tipoff }) => tipoff));
+  if (lockAt === undefined || first === undefined || lockAt <= first) return undefined;
+  return `rosters locked at ${formatInstant(lockAt)}, and its first game began at ${formatInstant(first)}`;
+}
+
 /** No game is over so soon after the first has begun, so nobody knows a result. In seconds. */
 const MAX_DELAY = 60 * 60;
 /** How far the clocks of Solana and the league may be apart, in seconds. */
@@ -70,6 +85,14 @@ export function lockTimeFault(
   const odd = mints.find(([, , read]) => BigInt(read) > slot || BigInt(read) < slot - MAX_SLOTS);
   if (odd)
     return `the holdings of player ${odd[0]} were read at slot ${odd[2]}, and the lock was recorded at slot ${slot} (${signature})`;
+  return recordedLateFault({ at, signature }, lockAt);
+}
+
+/** Compares when a lock was recorded with the lock, like `lockTimeFault`. */
+export function recordedLateFault(
+  { at, signature }: Pick<RecordedLock, "at" | "signature">,
+  lockAt: number | undefined,
+): string | undefined {
   const delay = at === null || lockAt === undefined ? 0 : at - lockAt / 1000;
   if (delay >= -MAX_CLOCK_DIFFERENCE && delay <= MAX_DELAY) return undefined;
   const minutes = Math.ceil(Math.abs(delay) / 60);

@@ -21,10 +21,13 @@ const shown = {
 async function checkLock(
   lockedBy: string | null | undefined,
   onChain: typeof shown | null | "unreachable",
+  more: { cluster?: string; lockAt?: number; faults?: Partial<TournamentProof["faults"]> } = {},
 ) {
   const sums = { pool: 0n, paid: 0n, rollover: 0n };
-  const proof = { faults: {}, standings: [], sums, prizes: [], lockHash: HASH, lockedBy };
+  const { cluster = "mainnet-beta", lockAt, faults = {} } = more;
+  const proof = { faults, standings: [], sums, prizes: [], lockHash: HASH, lockAt, lockedBy };
   const checks = tournamentChecks(`${WEEK}-mon-thu`, proof as unknown as TournamentProof, {
+    cluster,
     prizeWallet: "prize",
     vault: VAULT,
     usdcMint: "usdc",
@@ -66,4 +69,23 @@ test.each([
   ["without a node, nothing is said", "signature", "unreachable", "unseen"],
 ] as const)("%s", async (_, lockedBy, onChain, kind) => {
   expect(await checkLock(lockedBy, onChain)).toMatchObject({ kind });
+});
+
+test("a lock that was late, or recorded late, is wrong, except where weeks are played at other times", async () => {
+  const faults = { lock: "rosters locked late" };
+  expect(await checkLock("signature", shown, { faults })).toMatchObject({
+    kind: "fails",
+    words: "Rosters locked late.",
+  });
+  const lockAt = (AT - 3601) * 1000;
+  expect(await checkLock("signature", shown, { lockAt })).toMatchObject({
+    kind: "fails",
+    words: "The lock was recorded 61 minutes after its time (signature).",
+  });
+  expect(await checkLock("signature", shown, { lockAt: lockAt + 1000 })).toMatchObject({
+    kind: "holds",
+  });
+  expect(await checkLock("signature", shown, { lockAt, cluster: "localnet" })).toMatchObject({
+    kind: "holds",
+  });
 });

@@ -31,6 +31,7 @@ function readPayments() {
     sums: { pool: 0n, paid: 0n, rollover: 0n },
   };
   const checks = tournamentChecks(ID, proof as unknown as TournamentProof, {
+    cluster: "mainnet-beta",
     prizeWallet: "prize",
     vault: "vault",
     usdcMint: "usdc",

@@ -132,7 +132,12 @@ test("a browser reads a payment as everyone does", async () => {
   await signOver(winner, payer.address);
   const signature = await land(pay(await accountOf(winner.address), 5n));
   const { usdcMint, buyer } = sale;
-  const from = { usdcMint, prizeWallet: buyer.address, vault: buyer.address };
+  const from = {
+    cluster: "localnet",
+    usdcMint,
+    prizeWallet: buyer.address,
+    vault: buyer.address,
+  };
   const wallets = [winner.address];
   const { payout } = prizeChain({ rpcUrl: chain.rpcUrl, ...from });
   expect(await payout(signature, wallets)).toEqual(

@@ -6,6 +6,7 @@ export function prizeChain({
   ...from
 }: {
   rpcUrl: string;
+  cluster: string;
   usdcMint: string;
   prizeWallet: string;
   vault: string;

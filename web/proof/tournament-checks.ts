@@ -1,4 +1,8 @@
-import { type ShownLock, shownLockFault } from "../../rules/league/check-lock.ts";
+import {
+  recordedLateFault,
+  type ShownLock,
+  shownLockFault,
+} from "../../rules/league/check-lock.ts";
 import type { BundlePrize } from "../../rules/league/bundle.ts";
 import {
   closedFault,
@@ -20,6 +24,7 @@ import { onChain, sentence, type Verdict, verdict } from "./verdict.ts";
 
 /** Where prizes come from, who records locks, and what shows both. */
 export interface PrizeChain {
+  readonly cluster: string;
   readonly prizeWallet: string;
   readonly vault: string;
   readonly usdcMint: string;
@@ -85,8 +90,8 @@ export function tournamentChecks(
 
 function lockCheck(
   id: string,
-  { lockHash: hash, lockedBy }: TournamentProof,
-  { moves, vault }: PrizeChain,
+  { lockHash: hash, lockAt, lockedBy, faults }: TournamentProof,
+  { cluster, moves, vault }: PrizeChain,
 ): Check {
   return {
     id: "lock",
@@ -95,6 +100,8 @@ function lockCheck(
       "Soon after the lock, our vault wrote a hash of all rosters, holdings and announced pools into a transaction. Nobody can have changed them since. Only an earlier transaction could contradict it: the command below looks for one.",
     isOnChain: true,
     run: () => {
+      if (faults.lock !== undefined)
+        return { kind: "fails", words: sentence(faults.lock), shows: [["Hash", hash]] };
       if (lockedBy === undefined) return { kind: "unseen", words: NEVER_RECORDED, shows: [] };
       if (lockedBy === null) return { kind: "waits", words: NOT_RECORDED, shows: [["Hash", hash]] };
       const shows = [
@@ -105,7 +112,10 @@ function lockCheck(
         () => moves(lockedBy),
         (shown): Verdict => {
           if (!shown) return { kind: "unseen", words: UNSEEN_LOCK, shows };
-          const fault = shownLockFault({ week: weekOf(id), hash }, shown, vault);
+          const recorded = { at: shown.at, signature: lockedBy };
+          const fault =
+            shownLockFault({ week: weekOf(id), hash }, shown, vault) ??
+            recordedLateFault(recorded, cluster === "localnet" ? undefined : lockAt);
           if (fault !== undefined) return { kind: "fails", words: sentence(fault), shows };
           return { kind: "holds", words: recordedText(shown.at), shows };
         },

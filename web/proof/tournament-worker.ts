@@ -1,5 +1,5 @@
 import type { BundlePrize } from "../../rules/league/bundle.ts";
-import { bundleLockHash } from "../../rules/league/check-lock.ts";
+import { bundleLockHash, lockedLateFault } from "../../rules/league/check-lock.ts";
 import {
   hashFault,
   holdingsFault,
@@ -24,12 +24,14 @@ export type TournamentToCheck = {
 /** What comes out of a tournament's bundle. Faults are sentences without their full stop. */
 export type TournamentProof = {
   readonly faults: Readonly<
-    Record<"holdings" | "standings" | "hash" | "prizes", string | undefined>
+    Record<"holdings" | "standings" | "lock" | "hash" | "prizes", string | undefined>
   >;
   readonly hash: string;
   readonly snapshotHash: string;
   /** What was locked by the bundle. */
   readonly lockHash: string;
+  /** When rosters locked; undefined if the bundle does not tell. */
+  readonly lockAt: number | undefined;
   /** The transaction that records it; null until there is one, undefined in weeks from before locks were recorded. */
   readonly lockedBy: string | null | undefined;
   /** What the leaderboard has to show. */
@@ -72,12 +74,14 @@ async function prove({ week, kind, wallet }: TournamentToCheck): Promise<Tournam
     faults: {
       holdings: holdingsFault(recomputed, snapshot),
       standings: standingsFault(recomputed),
+      lock: lockedLateFault(recomputed),
       hash: hashFault(recomputed),
       prizes: prizesFault(recomputed),
     },
     hash,
     snapshotHash: recomputed.bundle.snapshot.hash,
     lockHash: bundleLockHash(recomputed),
+    lockAt: recomputed.file.lockAt,
     lockedBy: recomputed.bundle.lock?.signature,
     // Without each entry's five, which would take long to pass on.
     standings: result.standings.map(({ rank, wallet: of, roster, total, sets, prize }) => ({

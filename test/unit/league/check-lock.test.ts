@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
+import type { Address } from "@solana/kit";
 import { expect, test } from "vitest";
+import { verifyLock } from "../../../dev/verify/lock.ts";
 import type { Bundle } from "../../../rules/league/bundle.ts";
 import {
   judgeLock,
+  lockedLateFault,
   lockTimeFault,
   type RecordedLock,
   shownLockFault,
@@ -130,6 +133,36 @@ test.each([
   `${lockMemo({ week: "2025-11-10", hash: "ab".repeat(32) })}0`,
 ])("%j is no memo of a lock", (memo) => {
   expect(readLockMemo(memo)).toBeUndefined();
+});
+
+test("rosters may not lock after the week's first game has begun", () => {
+  const fault = (lockUtc: string, firstGame: object = {}) => {
+    const [first, ...others] = EXAMPLE_WEEK.games;
+    const games = [{ ...first!, ...firstGame }, ...others];
+    return lockedLateFault({ file: readWeekFile({ ...EXAMPLE_WEEK, lockUtc, games }) });
+  };
+  expect(fault("2025-11-10T00:00:00Z")).toBeUndefined();
+  expect(fault("2025-11-10T00:30:00Z")).toBeUndefined();
+  expect(fault("2025-11-13T20:00:00Z")).toBe(
+    "rosters locked at 2025-11-13T20:00:00Z, and its first game began at 2025-11-10T00:30:00Z",
+  );
+  // Nobody has seen anything of a game that was not played, or does not count.
+  const unseen = { status: "postponed" };
+  expect(fault("2025-11-13T20:00:00Z", unseen)).toBeUndefined();
+  expect(fault("2025-11-13T20:00:00Z", { id: "0012500195" })).toBeUndefined();
+});
+
+test("the command finds a lock that was late, with and without a node", async () => {
+  const recomputed = recompute({ ...BUNDLE, lockUtc: "2025-11-13T20:00:00Z" }, KIND);
+  const hash = lockHashOf(recomputed.file, recomputed.bundle.snapshot.hash);
+  const at = Date.parse("2025-11-13T20:01:00Z") / 1000;
+  const lock = { week: "2025-11-10", hash, signature: "memo", slot: 8n, at };
+  const records = { prizes: [], locks: [lock] };
+  for (const chain of [undefined, {} as never]) {
+    const site = { cluster: "mainnet-beta", chain, vault: "vault" as Address, records };
+    const { fault } = await verifyLock(site, recomputed, ROWS.mints);
+    expect(fault).toMatch(/^rosters locked at 2025-11-13T20:00:00Z, and its first game began/);
+  }
 });
 
 const LOCK_AT = Date.parse("2025-11-10T00:00:00Z");

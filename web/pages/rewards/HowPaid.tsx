@@ -54,7 +54,7 @@ type StepsProps = {
 };
 
 function Steps({ id, wallet, proof, list: { prizeWallet, vault } }: StepsProps) {
-  const { rpcUrl, usdcMint } = usePublicConfig();
+  const { rpcUrl, cluster, usdcMint } = usePublicConfig();
   const players = usePlayers();
   const steps = useMemo(
     () =>
@@ -64,9 +64,9 @@ function Steps({ id, wallet, proof, list: { prizeWallet, vault } }: StepsProps) 
         wallet,
         proof,
         players: [...players.values()],
-        chain: prizeChain({ rpcUrl, usdcMint, prizeWallet, vault }),
+        chain: prizeChain({ rpcUrl, cluster, usdcMint, prizeWallet, vault }),
       }),
-    [id, wallet, proof, players, rpcUrl, usdcMint, prizeWallet, vault],
+    [id, wallet, proof, players, rpcUrl, cluster, usdcMint, prizeWallet, vault],
   );
   return steps ? <SumSteps steps={steps} /> : null;
 }

@@ -58,10 +58,11 @@ export function CheckTournament({ tournament: { id } }: { tournament: Tournament
 type ChecksProps = { id: string; proof: TournamentProof; prizeWallet: string; vault: string };
 
 function Checks({ id, proof, prizeWallet, vault }: ChecksProps) {
-  const { rpcUrl, usdcMint } = usePublicConfig();
+  const { rpcUrl, cluster, usdcMint } = usePublicConfig();
   const checks = useMemo(
-    () => tournamentChecks(id, proof, prizeChain({ rpcUrl, usdcMint, prizeWallet, vault })),
-    [id, proof, rpcUrl, usdcMint, prizeWallet, vault],
+    () =>
+      tournamentChecks(id, proof, prizeChain({ rpcUrl, cluster, usdcMint, prizeWallet, vault })),
+    [id, proof, rpcUrl, cluster, usdcMint, prizeWallet, vault],
   );
   const checked = useChecks(checks);
   return (
