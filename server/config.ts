@@ -72,6 +72,7 @@ const SETTINGS = z.object({
   PACKS_PER_NETWORK: whole(1, 10_000_000).default(MAX_PACKS_PER_NETWORK),
   STATS_FEED: z.enum(FEEDS).optional(),
   STATS_COMPARE: z.enum(FEEDS).exclude(["replay"]).default("none"),
+  STATS_LEAVE_OUT: z.string().default(""),
   BALLDONTLIE_KEY: z.string().optional(),
   HARDWOOD_WEEKS: z.string().default(fileURLToPath(new URL("../dev/weeks", import.meta.url))),
   POLL_MS: whole(10, 60_000).default(400),
@@ -175,6 +176,8 @@ function toConfig(s: z.infer<typeof SETTINGS>) {
     statsFeed: s.STATS_FEED ?? (s.SOLANA_CLUSTER === "localnet" ? "replay" : "none"),
     /** A second feed that it is compared with. */
     statsCompare: s.STATS_COMPARE,
+    /** The feed's ids of games that do not count (R7), where ids do not tell. */
+    gamesLeftOut: new Set(s.STATS_LEAVE_OUT.split(/[\s,]+/)),
     balldontlieKey: s.BALLDONTLIE_KEY,
     /** Folder of the recorded weeks. */
     weeksDir: s.HARDWOOD_WEEKS,

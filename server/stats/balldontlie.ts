@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DAY } from "../../rules/league/instant.ts";
 import type { PlayerId } from "../../rules/league/roster.ts";
 import { isWithin } from "../../rules/league/week.ts";
+import { TEAMS } from "../../rules/teams.ts";
 import {
   type Ask,
   type FeedBox,
@@ -60,7 +61,10 @@ const pageOf = <Item extends z.ZodType>(item: Item) =>
 /** Returns a player's league id by name and team; undefined if nobody has that name. */
 export type FindPlayer = (name: string, team: string) => PlayerId | undefined;
 
-/** balldontlie.io, a licensed API. `ask` sends its key. It has its own ids. */
+/**
+ * balldontlie.io, a licensed API. `ask` sends its key. It has its own ids, which do not tell a game's kind (R7): the
+ * All-Star Game has other teams, but preseason games and the Cup final have to be left out by id.
+ */
 export function balldontlieFeed(ask: Ask, findPlayer: FindPlayer): StatsFeed {
   async function list<Item extends z.ZodType>(item: Item, url: string): Promise<z.output<Item>[]> {
     const pages: z.output<Item>[][] = [];
@@ -80,6 +84,7 @@ export function balldontlieFeed(ask: Ask, findPlayer: FindPlayer): StatsFeed {
       const games = await gamesFrom(dateIn.format(from), dateIn.format(until));
       return games
         .map(toGame)
+        .filter(({ home, away }) => home in TEAMS && away in TEAMS)
         .filter(({ tipoff }) => tipoff !== null && isWithin({ from, until }, tipoff));
     },
     async boxScores(refs) {
@@ -124,6 +129,7 @@ function toGame(game: z.output<typeof GAME>): FeedGame {
 function statusOf(status: string): FeedGame["status"] {
   if (status === "Final") return "final";
   if (status === "Postponed") return "postponed";
+  if (/^cancell?ed$/i.test(status)) return "canceled";
   return Number.isNaN(Date.parse(status)) ? "live" : "scheduled";
 }
 

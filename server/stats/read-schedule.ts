@@ -43,7 +43,7 @@ export async function readSchedule(
     ctx.stats.pace.takeTurn("schedule", WHOLE_SCHEDULE_MS);
   const span = { from, until: isWhole ? now + AHEAD : now + DAY };
   const { feed } = source;
-  const games = await listGamesOf(feed, span).catch(async (error: unknown) => {
+  const games = await listGamesOf(ctx, feed, span).catch(async (error: unknown) => {
     if (isWhole) ctx.stats.pace.giveBack("schedule");
     await noteIll(ctx, feed.name, error);
     throw error;
@@ -86,13 +86,14 @@ export async function readSchedule(
 const MAX_GAMES = 5000;
 
 async function listGamesOf(
+  { config }: Context,
   feed: StatsFeed,
   { from, until }: Interval,
 ): Promise<readonly FeedGame[]> {
   const games = await feed.schedule(from, until);
   if (games.length > MAX_GAMES)
     throw new UnreadableAnswer(`${feed.name} lists more than ${MAX_GAMES} games`);
-  return games;
+  return games.filter(({ id }) => !config.gamesLeftOut.has(id));
 }
 
 function isIn(tournaments: ReadonlySet<string>, { tipoff, ...game }: FeedGame): boolean {

@@ -172,6 +172,9 @@ test("the second feed's schedule has the games whose hour it knows", async () =>
     { ...GAME, id: 3, status: "Postponed", datetime: "2023-11-07T01:00:00.000Z" },
     { ...GAME, id: 4, status: "Halftime" },
     { ...GAME, id: 5, status: "2023-11-08T00:00:00Z" },
+    { ...GAME, id: 6, status: "Canceled", datetime: "2023-11-07T01:00:00.000Z" },
+    // The All-Star Game.
+    { ...GAME, id: 7, status: "2023-11-07T02:00:00Z", home_team: { abbreviation: "EST" } },
   ];
   const feed = balldontlieFeed(site({ "/games?": page(games) }).ask, findPlayer);
   const schedule = await feed.schedule(Date.UTC(2023, 10, 7), Date.UTC(2023, 10, 8));
@@ -179,6 +182,7 @@ test("the second feed's schedule has the games whose hour it knows", async () =>
     "1 scheduled",
     "2 live",
     "3 postponed",
+    "6 canceled",
   ]);
 });
 

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { listWeeks } from "../../../server/league/store.ts";
 import type { FeedLine, StatsFeed } from "../../../server/stats/feed.ts";
+import { readConfig } from "../../../server/config.ts";
 import { readSchedule } from "../../../server/stats/read-schedule.ts";
 import { listGames, readLines } from "../../../server/stats/store.ts";
 import { endGame } from "../../../server/stats/end-game.ts";
@@ -246,4 +247,21 @@ test("a whole schedule that could not be read is read whole in the next round", 
   await read();
   await read();
   expect(days).toEqual([400, 400, 1]);
+});
+
+test("a game that the operator leaves out is not recorded", async () => {
+  const [game] = main.shown.games;
+  main.shown.games = ["1037684", "1037685"].map((id) => ({ ...game!, id }));
+  season.now = MONDAY - DAY / 2;
+  const source = { feed: main.feed, everyMs: 0, quietMs: 0, weeksAhead: 3, gamesPerRequest: 1 };
+  const config = readConfig({
+    ROLE: "api",
+    DATABASE_URL: "here",
+    SOLANA_RPC_URL: "http://none.invalid",
+    STATS_LEAVE_OUT: "1037684, 7",
+  });
+  await readSchedule({ ...season.ctx, config }, source);
+  const recorded = await db.selectFrom("game_versions").select("game_id").execute();
+  expect(recorded.map(({ game_id: id }) => id)).toContain("1037685");
+  expect(recorded.map(({ game_id: id }) => id)).not.toContain("1037684");
 });
