@@ -180,7 +180,7 @@ export async function bestTen(
       role: ROLE_OF[player.position],
       tokens,
       expected: pointsOfOne(player),
-      isInjured: false,
+      isOut: false,
     })),
   );
 }

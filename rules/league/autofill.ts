@@ -10,20 +10,18 @@ export interface Candidate {
   readonly tokens: bigint;
   /** Expected points in the coming tournaments, in tenths: the average of the last ten games, times games. */
   readonly expected: number;
-  readonly isInjured: boolean;
+  readonly isOut: boolean;
 }
 
 /**
  * Returns the best legal ten from a wallet's players. A player has one position, so the best two guards, two
  * forwards and center are the best possible five. The bench gets the next best of each of these positions, so that
- * every starter has a substitute (R12), then the best of the rest. Leaves out injured players and those not held.
+ * every starter has a substitute (R12), then the best of the rest. Leaves out players who are out or not held.
  */
 export function autofill(candidates: readonly Candidate[]): Roster {
   const best = (a: Candidate, b: Candidate) =>
     b.expected - a.expected || Number(b.tokens - a.tokens) || a.id - b.id;
-  const rest = candidates
-    .filter(({ tokens, isInjured }) => tokens > 0n && !isInjured)
-    .toSorted(best);
+  const rest = candidates.filter(({ tokens, isOut }) => tokens > 0n && !isOut).toSorted(best);
   const take = (slot: (typeof STARTER_SLOTS)[number]) => {
     const index = rest.findIndex(({ role }) => role === SLOT_ROLE[slot]);
     return index === -1 ? undefined : rest.splice(index, 1)[0];

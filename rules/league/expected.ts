@@ -3,7 +3,7 @@ import type { Tier } from "../tiers.ts";
 /** Number of recent games that a player's expected points are computed from. */
 export const FORM_GAMES = 10;
 
-/** A player who has missed this many of his team's games in a row counts as injured. */
+/** A player who has missed this many of his team's games in a row counts as out. */
 export const GAMES_MISSED = 3;
 
 /** Typical points per game for each tier in tenths, before popularity. */

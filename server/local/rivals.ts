@@ -70,7 +70,7 @@ export function makeRival(
         500 *
           (knows * (player.popularity / 100) + (1 - knows) * chance(index, `view ${player.id}`)),
       ),
-      isInjured: false,
+      isOut: false,
     })),
   );
   return { holdings, roster };

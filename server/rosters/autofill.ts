@@ -44,7 +44,7 @@ export async function fillRoster(
       role: ROLE_OF[player.position],
       tokens: elsewhere === undefined ? tokens : 0n,
       expected: form.perGame * form.games,
-      isInjured: form.isInjured,
+      isOut: form.isOut,
     })),
   );
   const ids = new Map(held.map(({ player }) => [player.league_id, player.id]));
@@ -80,13 +80,13 @@ type Reason = FilledRoster["reasons"][number];
 
 function reasonOf({ player, tokens, form, elsewhere }: Held, index: number): Reason {
   const slot = SLOTS[index] ?? null;
-  const { perGame, played, games, team, isInjured } = form;
+  const { perGame, played, games, team, isOut } = form;
   const why =
     elsewhere !== undefined
       ? `In roster ${elsewhere}`
       : tokens === 0n
         ? "On the way to your wallet"
-        : isInjured
+        : isOut
           ? `Has missed his team's last ${GAMES_MISSED} games`
           : expectationOf(form);
   return {
@@ -95,7 +95,7 @@ function reasonOf({ player, tokens, form, elsewhere }: Held, index: number): Rea
     expected: perGame * games,
     games,
     team,
-    isOut: isInjured,
+    isOut,
     isEstimated: played === 0,
     elsewhere: elsewhere ?? null,
     reason: why,

@@ -22,7 +22,7 @@ export interface Form {
   /** Code of his team. */
   readonly team: string;
   /** He has missed his team's last games. */
-  readonly isInjured: boolean;
+  readonly isOut: boolean;
 }
 
 /** Returns what to expect of players in a week, in their order, as of `now` in league time. */
@@ -69,6 +69,6 @@ function formOf(player: Player, { past, inWeek, lines }: Known): Form {
     played: Math.min(own.length, FORM_GAMES),
     games: inWeek.filter(isOfTeam).length,
     team,
-    isInjured: (last === -1 ? ofTeam.length : last) >= GAMES_MISSED,
+    isOut: (last === -1 ? ofTeam.length : last) >= GAMES_MISSED,
   };
 }

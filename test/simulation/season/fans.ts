@@ -130,7 +130,7 @@ export class Fans {
         role: ROLE_OF[position],
         tokens: tokens.get(id)!,
         expected: popularity + Math.floor(this.random() * 60),
-        isInjured: false,
+        isOut: false,
       })),
     );
   }

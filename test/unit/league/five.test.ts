@@ -127,12 +127,12 @@ test("autofill takes the legal five with the most points expected, then a bench 
     role: roleOf(id)!,
     tokens: 50n,
     expected,
-    isInjured: false,
+    isOut: false,
     ...more,
   });
   const held = [
     candidate(1, 300),
-    candidate(2, 900, { isInjured: true }),
+    candidate(2, 900, { isOut: true }),
     candidate(3, 200),
     candidate(4, 250),
     candidate(5, 400),
