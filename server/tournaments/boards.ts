@@ -29,14 +29,14 @@ export interface Boards {
   /** Returns an unsettled tournament as of now. */
   readonly newest: (tournament: Tournament) => Promise<Moment>;
   /**
-   * Returns a tournament as of any revision. If a past revision is not in memory, `mayMake` returns the customer
-   * to compute it for, or throws to refuse: anyone can request any revision, and each takes a pass over all
-   * entries.
+   * Returns a tournament as of any revision. For a past revision that is not in memory, `chargeForPast` charges a
+   * customer and returns who it is, or throws to refuse: anyone can request any revision, and each takes a pass over
+   * all entries.
    */
   readonly asOf: (
     tournament: Tournament,
     revision: number,
-    mayMake: () => Promise<string>,
+    chargeForPast: () => Promise<string>,
   ) => Promise<Moment>;
 }
 
@@ -53,12 +53,12 @@ export function createBoards(db: Db, scoreboards: Scoreboards): Boards {
   );
   return {
     newest: (tournament) => open(tournament.id, revisionOf(tournament)),
-    async asOf(tournament, revision, mayMake) {
+    async asOf(tournament, revision, chargeForPast) {
       const { id } = tournament;
       const isNewest = revision === revisionOf(tournament) && !isSettled(tournament.state);
       if (isNewest || open.has(id, revision)) return open(id, revision);
       if (past.has(id, revision)) return past(id, revision);
-      return make({ id, revision }, await mayMake());
+      return make({ id, revision }, await chargeForPast());
     },
   };
 }

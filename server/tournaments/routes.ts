@@ -81,7 +81,7 @@ export function tournamentRoutes(ctx: Context) {
   const games = createGames(db, scoreboards);
   const standings = createStandings(db, boards);
   const wait = createCounter(ctx, Math.ceil(ctx.config.requestsPerMinute / REQUESTS_PER_PAST));
-  const mayMake = (c: HonoContext) => async () => {
+  const chargeForPast = (c: HonoContext) => async () => {
     refuseFor(c, await wait(c));
     return customerOf(clientAddress(ctx, c));
   };
@@ -115,7 +115,7 @@ export function tournamentRoutes(ctx: Context) {
     })
     .get("/:id/standings", standingsCall, input("param", one), input("query", page), async (c) => {
       const tournament = await need(ctx, c.req.valid("param").id);
-      const asked = { tournament, page: c.req.valid("query"), mayMake: mayMake(c) };
+      const asked = { tournament, page: c.req.valid("query"), chargeForPast: chargeForPast(c) };
       const found = await standings(asked);
       if (!found) throw new Refusal("bad_request", "after: names no page");
       return c.json(found);
@@ -125,7 +125,7 @@ export function tournamentRoutes(ctx: Context) {
       const tournament = await need(ctx, id);
       if (revision > revisionOf(tournament)) throw new Refusal("not_found");
       if (!tournament.has_entries) throw new Refusal("not_locked");
-      return sendForEver(c, (await boards.asOf(tournament, revision, mayMake(c))).scores());
+      return sendForEver(c, (await boards.asOf(tournament, revision, chargeForPast(c))).scores());
     })
     .get("/:id/live", liveCall, input("param", one), async (c) => {
       const { id } = c.req.valid("param");

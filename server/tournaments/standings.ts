@@ -28,11 +28,11 @@ export interface Page {
   readonly limit: number;
 }
 
-/** What to read of a leaderboard. For `mayMake`, see `Boards`. */
+/** What to read of a leaderboard. For `chargeForPast`, see `Boards`. */
 interface Asked {
   readonly tournament: Tournament;
   readonly page: Page;
-  readonly mayMake: () => Promise<string>;
+  readonly chargeForPast: () => Promise<string>;
 }
 
 /** Live pages to cache, of at most 100 entries each. All viewers of a revision request the same first one. */
@@ -44,7 +44,7 @@ export function createStandings(
   boards: Boards,
 ): (asked: Asked) => Promise<Standings | undefined> {
   const livePages = keepRecent(PAGES, (page: LivePage) => readLive(db, page), nameOfPage);
-  return async ({ tournament, page, mayMake }) => {
+  return async ({ tournament, page, chargeForPast }) => {
     const { limit } = page;
     const revision = revisionOf(tournament);
     if (isSettled(tournament.state)) {
@@ -54,7 +54,7 @@ export function createStandings(
     if (!tournament.has_entries) return { revision, entries: [], next: null };
     const cursor = readLiveKey(page, revision);
     if (!cursor) return undefined;
-    const moment = await boards.asOf(tournament, cursor.revision, mayMake);
+    const moment = await boards.asOf(tournament, cursor.revision, chargeForPast);
     // Pages beyond the end are all the same, so that nobody fills the cache with them.
     const start = Math.min(cursor.start ?? (page.from ?? 1) - 1, moment.entries.columns.count);
     return livePages({ tournament, moment, start, limit });
