@@ -42,7 +42,7 @@ test("the lineup names those who decide its sets, and says what happens if any s
             })),
           }}
           mine={new Map()}
-          window="Mon to Thu"
+          when="Mon to Thu"
         />,
       ),
     );

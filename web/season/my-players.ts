@@ -55,7 +55,7 @@ export function myPlayers(known: Known, others: readonly string[]): Map<string, 
       const player = known.players.get(id);
       if (player === undefined) return [];
       const reason = reasons.get(id);
-      const games = gamesOf(reason?.team ?? teamCode(player.currentTeam), known);
+      const games = teamGames(reason?.team ?? teamCode(player.currentTeam), known);
       const perGame = reason && reason.games > 0 ? reason.expected / reason.games : 0;
       const mine: MyPlayer = {
         player,
@@ -80,7 +80,8 @@ function held({ tokenQuantity, onItsWay }: Holding): bigint {
   return BigInt(Math.round((tokenQuantity - onItsWay) * 1_000_000));
 }
 
-function gamesOf(team: string | undefined, { week, games }: Known) {
+/** Returns a team's games per tournament, without those called off; undefined until known. */
+function teamGames(team: string | undefined, { week, games }: Known) {
   if (games === undefined) return undefined;
   const own = games
     .filter((game) => (game.home === team || game.away === team) && !isCalledOff(game))

@@ -97,8 +97,8 @@ const LONG_NAME = 8;
 type StarterProps = { at: number; mine: MyPlayer | undefined; isLoading: boolean };
 
 function Starter({ at, mine, isLoading }: StarterProps) {
-  const total = weekOf(mine);
-  const absent = mine && absenceOf(mine);
+  const total = expectedInWeek(mine);
+  const warning = mine && warningWord(mine);
   const name = mine ? lastName(mine.player.name) : isLoading ? "\u00a0" : "Empty";
   return (
     <li className="row-span-3 grid min-w-0 grid-rows-subgrid text-center">
@@ -122,8 +122,8 @@ function Starter({ at, mine, isLoading }: StarterProps) {
       </p>
       <p className="flex min-h-5 items-baseline justify-center gap-x-1.5 text-[0.875rem] leading-5 whitespace-nowrap text-ink2 max-[26rem]:min-h-10 max-[26rem]:flex-col max-[26rem]:items-center max-[26rem]:justify-start">
         {SLOTS[at]}
-        {absent !== undefined ? (
-          <span className="font-semibold text-warn">{absent}</span>
+        {warning !== undefined ? (
+          <span className="font-semibold text-warn">{warning}</span>
         ) : (
           total !== undefined && <span className="type-data-m text-ink">{pointsText(total)}</span>
         )}
@@ -135,7 +135,9 @@ function Starter({ at, mine, isLoading }: StarterProps) {
 /** Labels the figures, because last week's results look the same. */
 function Expected({ slots, mine }: Pick<TasksProps, "slots" | "mine">) {
   const five = STARTER_SLOTS.flatMap((_, at) => mine?.get(slots[at] ?? "") ?? []);
-  const known = five.flatMap((one) => (absenceOf(one) === undefined ? (weekOf(one) ?? []) : []));
+  const known = five.flatMap((one) =>
+    warningWord(one) === undefined ? (expectedInWeek(one) ?? []) : [],
+  );
   const isEstimated = five.some((one) => one.isEstimated);
   return (
     <p className="type-note mt-3 min-h-6 text-center text-ink2">
@@ -153,13 +155,13 @@ function Expected({ slots, mine }: Pick<TasksProps, "slots" | "mine">) {
 }
 
 /** Returns why a player is not counted on, in a word. */
-function absenceOf({ tokens, isOut }: MyPlayer): string | undefined {
+function warningWord({ tokens, isOut }: MyPlayer): string | undefined {
   if (tokens === 0n) return "Not held";
   return isOut ? "Out" : undefined;
 }
 
 /** Points expected of a player in both tournaments, in tenths; undefined until known. */
-function weekOf(mine: MyPlayer | undefined): number | undefined {
+function expectedInWeek(mine: MyPlayer | undefined): number | undefined {
   const expected = mine?.expected;
   return expected && TOURNAMENTS.reduce((sum, kind) => sum + expected[kind], 0);
 }

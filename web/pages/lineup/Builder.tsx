@@ -152,12 +152,12 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
         }
       }
       clear={countSet(slots) > 0 ? () => builder.replace(EMPTY, "Lineup cleared.") : undefined}
-      window={shortTournamentName(view.kind)}
+      when={shortTournamentName(view.kind)}
       share={!isWide && share}
     />
   );
   const whatIfs = prospects ? (
-    <WhatIfs prospects={prospects} mine={known} window={shortTournamentName(view.kind)} />
+    <WhatIfs prospects={prospects} mine={known} when={shortTournamentName(view.kind)} />
   ) : (
     !failure && !noForm && <Skeleton className="h-53.5 w-full" />
   );

@@ -11,7 +11,7 @@ type ToolbarProps = {
   /** Somebody who counts has not played yet, so his points are a guess. */
   isEstimated: boolean;
   /** The tournament of the expected points. */
-  window: string;
+  when: string;
   fill: () => Promise<void>;
   /** Players are known. */
   canFill: boolean;
@@ -30,7 +30,7 @@ export function Toolbar({
   expected,
   sets,
   isEstimated,
-  window,
+  when,
   fill,
   canFill,
   explain,
@@ -68,7 +68,7 @@ export function Toolbar({
               points
               <span className="lg:block lg:leading-5">
                 {" "}
-                {isEstimated ? "estimated" : "expected"} {window}
+                {isEstimated ? "estimated" : "expected"} {when}
                 <span className="lg:sr-only">
                   , <b className="text-ink">{sets ?? "–"}</b> {sets === "1" ? "set" : "sets"}
                 </span>

@@ -10,11 +10,11 @@ type WhatIfsProps = {
   prospects: Prospects;
   mine: ReadonlyMap<string, MyPlayer>;
   /** "Mon to Thu", since the other tournament may differ. */
-  window: string;
+  when: string;
 };
 
 /** Says how many sets the roster has, and what happens to them if a starter sits out. */
-export function WhatIfs({ prospects, mine, window }: WhatIfsProps) {
+export function WhatIfs({ prospects, mine, when }: WhatIfsProps) {
   const { sets, decidedBy, whatIfs } = prospects;
   const nameOf = (id: string) => lastName(mine.get(id)?.player.name ?? id);
   const name = (id: string) => <b>{nameOf(id)}</b>;
@@ -27,7 +27,7 @@ export function WhatIfs({ prospects, mine, window }: WhatIfsProps) {
         <Sentence icon={<Layers aria-hidden="true" />}>
           {decidedBy.length === 0 ? (
             <>
-              <b>No sets yet.</b> Place a player whom you hold and who has a game {window}.
+              <b>No sets yet.</b> Place a player whom you hold and who has a game {when}.
             </>
           ) : (
             <>
@@ -50,7 +50,7 @@ export function WhatIfs({ prospects, mine, window }: WhatIfsProps) {
           >
             {one.isCertain ? (
               <>
-                {name(one.starter)} has no game {window}:{" "}
+                {name(one.starter)} has no game {when}:{" "}
               </>
             ) : (
               <>If {name(one.starter)} sits, </>
