@@ -150,7 +150,7 @@ test("a friend's code survives the trips, and a third trip buys a pack", async (
   const open = tab.getByRole("link", { name: "Open Phantom" });
 
   const refused = await app.answer(() => open.first().tap(), false);
-  await expect(refused.getByText("You cancelled. Nothing was charged.").first()).toBeVisible();
+  await expect(refused.getByText("You canceled. Nothing was charged.").first()).toBeVisible();
   await expect(refused).toHaveURL(/\/presale$/);
   await refused.getByRole("button", { name: "Try again" }).tap();
 

@@ -80,7 +80,7 @@ test("errors and copies opened while paying do not throw the approved payment aw
   await expectToast(stranger, ...STRAY);
   // The person declines, reconsiders, and approves the same request, which is still open.
   const declined = await returnTo(await app.newTab(), app, link, false);
-  await expect(declined.getByText("You cancelled. Nothing was charged.").first()).toBeVisible();
+  await expect(declined.getByText("You canceled. Nothing was charged.").first()).toBeVisible();
 
   const answer = await app.answerTo(link);
   const paying = await app.newTab();
@@ -94,16 +94,13 @@ test("errors and copies opened while paying do not throw the approved payment aw
   await expect(declined.getByText("Nothing was charged")).toHaveCount(0);
 });
 
-test("a late answer to a cancelled order is cancelled too, and never sent", async ({
-  page,
-  app,
-}) => {
+test("a late answer to a canceled order is canceled too, and never sent", async ({ page, app }) => {
   await signInByApp(page, app);
   const link = await orderByApp(page, app);
   await page.getByRole("button", { name: "Cancel" }).first().tap();
-  await expect(page.getByText("You cancelled. Nothing was charged.").first()).toBeVisible();
+  await expect(page.getByText("You canceled. Nothing was charged.").first()).toBeVisible();
   const late = await returnTo(await app.newTab(), app, link);
-  await expect(late.getByText("You cancelled. Nothing was charged.").first()).toBeVisible();
+  await expect(late.getByText("You canceled. Nothing was charged.").first()).toBeVisible();
   await expect(buyButton(late, 1)).toBeEnabled();
   expect(await statesOf(late)).toEqual(["created"]);
   expect(await stored(late)).not.toContain("secretKey");

@@ -91,7 +91,7 @@ test("while others are paying for what is left, the page says so, tries again by
   await opening.getByRole("button", { name: "Skip to results" }).click();
   await expect(opening).toHaveCount(0);
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(page.getByText("You cancelled. Nothing was charged.").first()).toBeVisible();
+  await expect(page.getByText("You canceled. Nothing was charged.").first()).toBeVisible();
 
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(opening).toContainText(words);

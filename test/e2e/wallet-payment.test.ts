@@ -41,7 +41,7 @@ test("a user who declines is not charged, and a wallet that adds guards still pa
   const phantom = await atPresale(page, "phantom");
   phantom.manners.signTransaction = refuse;
   await buy(page, 1);
-  await expect(order(page)).toHaveText("You cancelled. Nothing was charged.");
+  await expect(order(page)).toHaveText("You canceled. Nothing was charged.");
   await expect(order(page)).toBeInViewport();
   await expect(order(page)).toBeFocused();
   await expect(toastOf(page)).toHaveCount(0);
@@ -67,7 +67,7 @@ test("an unconnected wallet is connected first, and a user who declines that is 
   await backpack.disconnect();
   backpack.manners.connect = refuse;
   await buy(page, 1);
-  await expect(order(page)).toHaveText("You cancelled. Nothing was charged.");
+  await expect(order(page)).toHaveText("You canceled. Nothing was charged.");
   expect(backpack.asked).not.toContain("signTransaction");
   expect(await read<unknown[]>(page, "/api/presale/pack-purchases")).toEqual([]);
   backpack.manners.connect = approve;
@@ -94,7 +94,7 @@ test("a payment approved after giving up is never sent, and an approval may take
   await buy(page, 1);
   await expect(overlay).toContainText("Approve in Solflare. You pay 20.00 USDC.");
   await page.getByRole("button", { name: "Cancel" }).click();
-  await expect(order(page)).toHaveText("You cancelled. Nothing was charged.");
+  await expect(order(page)).toHaveText("You canceled. Nothing was charged.");
   forgotten.decide();
 
   const late = hesitate();

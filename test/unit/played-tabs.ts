@@ -34,7 +34,7 @@ interface ServerOrder {
   seen: string | null;
   refunded: string | null;
   /** "none" unless Phantom's app pays for the order. */
-  trip: "none" | "open" | "taken" | "cancelled";
+  trip: "none" | "open" | "taken" | "canceled";
 }
 
 /** A browser with two tabs, and everything they talk to. */
@@ -190,22 +190,22 @@ export class PlayedTab {
     if (!this.happens({ kind: "buy", packs: 1 })) return;
     this.address = id;
     if (isSigned) this.pay(this.tab.id, this.#browser.signed(id));
-    else this.happens({ kind: "cancelled", purchaseId: id, of: this.tab.id });
+    else this.happens({ kind: "canceled", purchaseId: id, of: this.tab.id });
   }
 
   /** As `beginAttempt` and `cancelAttempt` do. Returns false if another tab has the app's response. */
   cancelTrip(id: string | null): boolean {
     const order = id === null ? undefined : this.#browser.order(id);
     if (!order || order.trip === "none") return true;
-    if (order.trip === "open") order.trip = "cancelled";
-    return order.trip === "cancelled";
+    if (order.trip === "open") order.trip = "canceled";
+    return order.trip === "canceled";
   }
 
   cancel(): void {
     const { id, attempt } = this.tab;
     if (attempt?.kind !== "preparing" && attempt?.kind !== "awaiting_signature") return;
     const purchaseId = purchaseIdOf(attempt);
-    if (this.cancelTrip(purchaseId)) this.happens({ kind: "cancelled", purchaseId, of: id });
+    if (this.cancelTrip(purchaseId)) this.happens({ kind: "canceled", purchaseId, of: id });
     else this.happens({ kind: "dismiss" });
   }
 
@@ -267,7 +267,7 @@ export class PlayedTab {
     const waiting = this.take("wallet");
     if (!waiting) return;
     const { of, order } = waiting;
-    if (doing === "decline") this.happens({ kind: "cancelled", purchaseId: order, of });
+    if (doing === "decline") this.happens({ kind: "canceled", purchaseId: order, of });
     else if (doing === "break")
       this.happens({ kind: "failed", purchaseId: order, reason: "no", of });
     else this.pay(of, this.#browser.signed(order, PAYS[doing]));

@@ -40,7 +40,7 @@ test("a purchase is created, signed, sent and confirmed, and the server is asked
   expect(happened).toEqual(["created p1", "confirmed p1", "news of p1"]);
 });
 
-test("a purchase cancelled while its wallet is looked up, or while it is created, goes no further", async () => {
+test("a purchase canceled while its wallet is looked up, or while it is created, goes no further", async () => {
   const wallet = later<ConnectedWallet>();
   const signTransaction = vi.fn(sign);
   const looking = startPurchase(
@@ -66,18 +66,18 @@ test("a purchase cancelled while its wallet is looked up, or while it is created
   made.decide(Response.json(PURCHASE));
   await making;
   expect(signTransaction).not.toHaveBeenCalled();
-  expect(attempt()).toEqual({ kind: "cancelled", packs: 3, purchaseId: null });
+  expect(attempt()).toEqual({ kind: "canceled", packs: 3, purchaseId: null });
   expect(happened).toEqual([]);
 });
 
-test("what a wallet signs after its purchase was cancelled is never sent", async () => {
+test("what a wallet signs after its purchase was canceled is never sent", async () => {
   const approval = later<void>();
   const buying = start((transaction) => approval.promise.then(() => sign(transaction)));
   await until("awaiting_signature");
   cancelAttempt();
   approval.decide();
   await buying;
-  expect(attempt()).toEqual({ kind: "cancelled", packs: 3, purchaseId: "p1" });
+  expect(attempt()).toEqual({ kind: "canceled", packs: 3, purchaseId: "p1" });
   expect(asked).toEqual(["create-pack-transaction"]);
 });
 
@@ -104,7 +104,7 @@ test("canceling while the signature is being checked still sends nothing", async
   onTestFinished(() => verify.mockRestore());
   await start();
   expect(verify).toHaveBeenCalledOnce();
-  expect(attempt()).toEqual({ kind: "cancelled", packs: 3, purchaseId: "p1" });
+  expect(attempt()).toEqual({ kind: "canceled", packs: 3, purchaseId: "p1" });
   expect(asked).toEqual(["create-pack-transaction"]);
 });
 
@@ -151,13 +151,13 @@ test("canceling while others are paying ends the retries", async () => {
   await until("preparing", { isWaiting: true });
   cancelAttempt();
   await buying;
-  expect(attempt()).toEqual({ kind: "cancelled", packs: 3, purchaseId: null });
+  expect(attempt()).toEqual({ kind: "canceled", packs: 3, purchaseId: null });
   expect(asked).toEqual(["create-pack-transaction"]);
 });
 
 test("declining in the wallet cancels the purchase; a wallet that breaks is refused in its own words", async () => {
   await start(() => Promise.reject({ code: 4001, message: "No" }));
-  expect(attempt()).toEqual({ kind: "cancelled", packs: 3, purchaseId: "p1" });
+  expect(attempt()).toEqual({ kind: "canceled", packs: 3, purchaseId: "p1" });
   await start(() => Promise.reject(new Error("Ledger device: locked")));
   const reason = "Failed to process transaction: Ledger device: locked";
   expect(attempt()).toMatchObject({ kind: "refused", reason, isSigned: false });
@@ -206,14 +206,14 @@ test("what a wallet's app still signs for an order is discarded once another one
   beginAttempt({ kind: "buy", packs: 3 });
   const answer = { phantomKey: undefined, nonce: "", data: "" };
   const back = { wallet: "phantom", trip: "p1", isPayment: true, answer, error: undefined };
-  expect(takeTripAnswer(back, () => "signed")).toEqual({ kind: "cancelled", purchase: PURCHASE });
+  expect(takeTripAnswer(back, () => "signed")).toEqual({ kind: "canceled", purchase: PURCHASE });
 });
 
 test("a wallet's app that responded in this tab pays, or says why not", async () => {
   const page = { rpcUrl: "/rpc", events };
   const bytes = Uint8Array.from(atob(unsigned), (char) => char.charCodeAt(0));
-  await finishPurchase(PURCHASE, { kind: "cancelled" }, page);
-  expect(attempt()).toEqual({ kind: "cancelled", packs: 3, purchaseId: "p1" });
+  await finishPurchase(PURCHASE, { kind: "canceled" }, page);
+  expect(attempt()).toEqual({ kind: "canceled", packs: 3, purchaseId: "p1" });
   await finishPurchase(PURCHASE, { kind: "failed", reason: "No" }, page);
   expect(attempt()).toMatchObject({ reason: "Failed to process transaction: No" });
   await finishPurchase(PURCHASE, { kind: "signed", transaction: bytes }, page);

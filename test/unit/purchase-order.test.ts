@@ -120,11 +120,11 @@ test("the server's response settles every unknown", () => {
   expect(stateOf(signed, purchase("drawn"))).toBe("delivering");
 });
 
-test("a cancelled signature stays cancelled when its reservation ends", () => {
-  const cancelled: Attempt = { kind: "cancelled", packs: 3, purchaseId: "p" };
-  expect(stateOf(cancelled, purchase("created"))).toBe("cancelled");
-  expect(stateOf(cancelled, purchase("expired"))).toBe("cancelled");
-  expect(factsOf("cancelled").isBuyLocked).toBe(false);
+test("a canceled signature stays canceled when its reservation ends", () => {
+  const canceled: Attempt = { kind: "canceled", packs: 3, purchaseId: "p" };
+  expect(stateOf(canceled, purchase("created"))).toBe("canceled");
+  expect(stateOf(canceled, purchase("expired"))).toBe("canceled");
+  expect(factsOf("canceled").isBuyLocked).toBe(false);
 });
 
 test("while money may be on its way nothing new can be bought", () => {
@@ -161,8 +161,8 @@ test("whatever the server says, nothing is called uncharged and nothing can be b
 });
 
 test("an order that ended without a payment is still looked at, because one may arrive", () => {
-  for (const state of ["cancelled", "refused", "expired"] as const)
+  for (const state of ["canceled", "refused", "expired"] as const)
     expect(factsOf(state).pollMs).toBeGreaterThan(0);
-  const cancelled: Attempt = { kind: "cancelled", packs: 3, purchaseId: "p" };
-  expect(stateOf(cancelled, purchase("expired", { seenSignature: "s" }))).toBe("confirmed");
+  const canceled: Attempt = { kind: "canceled", packs: 3, purchaseId: "p" };
+  expect(stateOf(canceled, purchase("expired", { seenSignature: "s" }))).toBe("confirmed");
 });

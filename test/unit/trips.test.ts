@@ -68,10 +68,10 @@ test("a payment is read once, and later copies are told so", () => {
   expect(answer(setOut(after, paymentOf("p1", "A"), 1), "p1")[1]).toEqual({ kind: "repeated" });
 });
 
-test("the late answer to a cancelled order is not a payment", () => {
-  const [after, isCancelled] = cancelTrip(setOut({}, paymentOf("p1", "A"), 0), "p1");
-  expect(isCancelled).toBe(true);
-  expect(answer(after, "p1")[1]).toMatchObject({ kind: "cancelled", purchase: { packId: "p1" } });
+test("the late answer to a canceled order is not a payment", () => {
+  const [after, isCanceled] = cancelTrip(setOut({}, paymentOf("p1", "A"), 0), "p1");
+  expect(isCanceled).toBe(true);
+  expect(answer(after, "p1")[1]).toMatchObject({ kind: "canceled", purchase: { packId: "p1" } });
 });
 
 test("one account's payment is not read in another's session, nor after five minutes", () => {
@@ -110,7 +110,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 interface Expected {
   readonly owner: string | null;
   readonly since: number;
-  readonly state: "open" | "sent" | "cancelled";
+  readonly state: "open" | "sent" | "canceled";
 }
 
 test("in every order of taps, answers, copies, strangers, time and sign-outs, an approval is used once or not at all, for the right reason", () => {
@@ -143,11 +143,11 @@ test("in every order of taps, answers, copies, strangers, time and sign-outs, an
             begin(connecting(each.id));
             break;
           case "cancel": {
-            const [after, isCancelled] = cancelTrip(trips, each.id);
+            const [after, isCanceled] = cancelTrip(trips, each.id);
             trips = after;
             const known = expected.get(each.id);
-            expect(isCancelled).toBe(known?.state !== "sent");
-            if (known?.state === "open") expected.set(each.id, { ...known, state: "cancelled" });
+            expect(isCanceled).toBe(known?.state !== "sent");
+            if (known?.state === "open") expected.set(each.id, { ...known, state: "canceled" });
             break;
           }
           case "approve":
@@ -157,7 +157,7 @@ test("in every order of taps, answers, copies, strangers, time and sign-outs, an
             trips = after;
             const known = expected.get(each.id);
             if (!isLive(each.id)) expect(verdict.kind).toBe("unknown");
-            else if (known!.state === "cancelled") expect(verdict.kind).toBe("cancelled");
+            else if (known!.state === "canceled") expect(verdict.kind).toBe("canceled");
             else if (known!.state === "sent") expect(verdict.kind).toBe("repeated");
             else {
               expect(verdict.kind).toBe("read");

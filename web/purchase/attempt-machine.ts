@@ -23,8 +23,8 @@ export type AttemptEvent =
   | { readonly kind: "wallet-asked"; readonly asked: Omit<AwaitingSignature, "kind"> }
   /** A wallet has signed a payment. It is sent only if the attempt takes it. */
   | { readonly kind: "signed"; readonly sent: SentPayment }
-  /** The user cancelled, here or in the wallet. */
-  | { readonly kind: "cancelled"; readonly purchaseId: string | null }
+  /** The user canceled, here or in the wallet. */
+  | { readonly kind: "canceled"; readonly purchaseId: string | null }
   /** It failed before anything was sent. */
   | { readonly kind: "failed"; readonly purchaseId: string | null; readonly reason: string }
   /** The first node refused the payment, so nobody has its bytes. */
@@ -63,9 +63,9 @@ export function isUndecided(attempt: Attempt | null): attempt is Attempt & Signe
   return attempt?.kind === "signed" && attempt.canLand && !attempt.isSettled;
 }
 
-/** Returns true once an attempt is cancelled, refused or replaced by another. */
+/** Returns true once an attempt is canceled, refused or replaced by another. */
 export function isOver({ id, attempt }: Tab, of: number): boolean {
-  return id !== of || attempt?.kind === "cancelled" || attempt?.kind === "refused";
+  return id !== of || attempt?.kind === "canceled" || attempt?.kind === "refused";
 }
 
 function begin(event: Beginning): Attempt | null {
@@ -105,8 +105,8 @@ function beforeSigning(attempt: Attempt, event: AttemptEvent): Attempt {
       return { kind: "awaiting_signature", packs, ...event.asked };
     case "signed":
       return signed(event.sent);
-    case "cancelled":
-      return { kind: "cancelled", packs, purchaseId: event.purchaseId };
+    case "canceled":
+      return { kind: "canceled", packs, purchaseId: event.purchaseId };
     case "failed": {
       const { purchaseId, reason } = event;
       return { kind: "refused", packs, purchaseId, reason, isSigned: false };

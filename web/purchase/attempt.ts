@@ -5,7 +5,7 @@ export type Attempt = { readonly packs: number } & (
   | Preparing
   | AwaitingSignature
   | Signed
-  | { readonly kind: "cancelled"; readonly purchaseId: string | null }
+  | { readonly kind: "canceled"; readonly purchaseId: string | null }
   | Refused
   | Unmatched
 );

@@ -16,7 +16,7 @@ export const currentAttempt = createStore(NO_ATTEMPT);
 
 /** The handle of an attempt. Attempts change only through it. */
 export interface RunningAttempt {
-  /** Aborted once the attempt is cancelled, refused or replaced by another. */
+  /** Aborted once the attempt is canceled, refused or replaced by another. */
   readonly signal: AbortSignal;
   /** Reports an event of the attempt. Returns false if it changes nothing. */
   readonly tell: (event: AttemptEvent) => boolean;
@@ -58,7 +58,7 @@ export function cancelAttempt(): boolean {
   const { id, attempt } = currentAttempt.get();
   if (attempt?.kind !== "preparing" && attempt?.kind !== "awaiting_signature") return false;
   if (cancelTripOf(attempt))
-    return happened({ kind: "cancelled", purchaseId: purchaseIdOf(attempt), of: id });
+    return happened({ kind: "canceled", purchaseId: purchaseIdOf(attempt), of: id });
   happened({ kind: "dismiss" });
   return false;
 }

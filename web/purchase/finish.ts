@@ -27,7 +27,7 @@ export async function finishPurchase(
   const context = { ...page, attempt };
   const fail = (said: string) =>
     endUnpaid(context, { kind: "failed", purchaseId, reason: processingFailed(said) });
-  if (answer.kind === "cancelled") endUnpaid(context, { kind: "cancelled", purchaseId });
+  if (answer.kind === "canceled") endUnpaid(context, { kind: "canceled", purchaseId });
   else if (answer.kind === "failed") fail(answer.reason);
   else
     try {

@@ -11,7 +11,7 @@ export type OrderState =
   | "confirmed"
   | "delivering"
   | "delivered"
-  | "cancelled"
+  | "canceled"
   | "refused"
   /** Something was charged that does not pay for the order. */
   | "unmatched"
@@ -78,7 +78,7 @@ function stateOf(attempt: Attempt | null, purchase: PurchaseView | null): OrderS
       // A wallet may replace the blockhash with a newer one, so a late payment can still settle.
       if (isSeen(purchase)) return "confirmed";
       if (tab !== null && attempt?.kind === "signed" && attempt.canLand) return tab;
-      return tab === "cancelled" || tab === "refused" || tab === "unmatched" ? tab : "expired";
+      return tab === "canceled" || tab === "refused" || tab === "unmatched" ? tab : "expired";
     case "drawn":
     case "delivering":
       return "delivering";
@@ -137,7 +137,7 @@ const FACTS: Record<OrderState, StateFacts> = {
   unknown: { isBuyLocked: true, pollMs: POLL_MS, isDrawn: false },
   delivering: { isBuyLocked: false, pollMs: DELIVERY_POLL_MS, isDrawn: true },
   delivered: { isBuyLocked: false, pollMs: false, isDrawn: true },
-  cancelled: { isBuyLocked: false, pollMs: QUIET_POLL_MS, isDrawn: false },
+  canceled: { isBuyLocked: false, pollMs: QUIET_POLL_MS, isDrawn: false },
   refused: { isBuyLocked: false, pollMs: QUIET_POLL_MS, isDrawn: false },
   unmatched: { isBuyLocked: false, pollMs: QUIET_POLL_MS, isDrawn: false },
   expired: { isBuyLocked: false, pollMs: QUIET_POLL_MS, isDrawn: false },

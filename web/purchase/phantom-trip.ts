@@ -40,7 +40,7 @@ export function paymentTrip(
 /** A wallet app's answer in this tab to a purchase that another tab created. */
 export type AppAnswer =
   | { readonly kind: "signed"; readonly transaction: Uint8Array }
-  | { readonly kind: "cancelled" }
+  | { readonly kind: "canceled" }
   | { readonly kind: "failed"; readonly reason: string };
 
 export type PresaleReturn =
@@ -57,8 +57,8 @@ export type PresaleReturn =
 export function readReturn(back: WalletReturn, address: string): PresaleReturn {
   const verdict = takeTripAnswer(back, readAnswer);
   switch (verdict.kind) {
-    case "cancelled":
-      return { kind: "payment", purchase: verdict.purchase, answer: { kind: "cancelled" } };
+    case "canceled":
+      return { kind: "payment", purchase: verdict.purchase, answer: { kind: "canceled" } };
     case "declined":
       if (verdict.trip.kind !== "sign-transaction") return { kind: "refused" };
       // This tab can ask the app again.
@@ -98,6 +98,6 @@ function readAnswer(answer: PhantomAnswer, trip: Trip): Content {
 
 function refusalIn({ error }: WalletReturn): AppAnswer {
   return error && isRejection(error)
-    ? { kind: "cancelled" }
+    ? { kind: "canceled" }
     : { kind: "failed", reason: sentenceOf(error, UNKNOWN_ERROR) };
 }

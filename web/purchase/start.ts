@@ -48,7 +48,7 @@ export async function startPurchase(options: StartOptions, events: PurchaseEvent
     endUnpaid(
       context,
       (await isUserRejection(error))
-        ? { kind: "cancelled", purchaseId }
+        ? { kind: "canceled", purchaseId }
         : { kind: "failed", purchaseId, reason: reasonOf(error, created) },
     );
   }

@@ -12,7 +12,7 @@ const STATES: Record<OrderState, Four> = {
   confirmed: ["done", "done", "done", "current"],
   delivering: ["done", "done", "done", "current"],
   delivered: ["done", "done", "done", "done"],
-  cancelled: ["pending", "pending", "pending", "pending"],
+  canceled: ["pending", "pending", "pending", "pending"],
   refused: ["done", "failed", "pending", "pending"],
   unmatched: ["done", "done", "failed", "pending"],
   expired: ["pending", "failed", "pending", "pending"],

@@ -57,8 +57,8 @@ export function headlineOf(order: Order, total: string): string {
       return order.purchase?.isHeld ? ON_HOLD : "Your packs are open. Delivering your cards.";
     case "delivered":
       return `${packsText(order.packs)} delivered`;
-    case "cancelled":
-      return "You cancelled. Nothing was charged.";
+    case "canceled":
+      return "You canceled. Nothing was charged.";
     case "refused":
       return "Your order did not go through. Nothing was charged.";
     case "unmatched":
@@ -107,7 +107,7 @@ function signedDetail(order: Order, { total }: OrderContext): string {
   if (order.state === "preparing")
     return order.isWaiting ? "Waiting until packs are free" : preparingText(order);
   if (order.state === "awaiting_signature") return `Approve in ${wallet}. You pay ${total}.`;
-  if (order.state === "cancelled") return "Not signed";
+  if (order.state === "canceled") return "Not signed";
   if (order.state === "refused" && !order.isSigned) return order.reason ?? "Not signed";
   if (order.state === "expired" && !order.signature) return "One approval in your wallet";
   if (order.state === "unknown" && !order.signature) return `Waiting for a payment of ${total}`;

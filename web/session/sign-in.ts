@@ -27,7 +27,7 @@ import { WalletGone, walletAnswer } from "./wallet-answer.ts";
 export type SignInResult =
   | { kind: "signed-in"; user: User; wallet: ConnectedWallet }
   /** The user declined, in the wallet or here: not an error, so nothing is reported. */
-  | { kind: "cancelled" }
+  | { kind: "canceled" }
   | { kind: "failed"; failure: Failure };
 
 /**
@@ -49,13 +49,13 @@ export async function signInWithWallet(
     return failed(connectionFailed("Unsupported wallet"));
   const found = await lookForWallet(({ kind }) => wanted === undefined || kind === wanted);
   const kind = wanted ?? found?.kind;
-  if (signal.aborted) return CANCELLED;
+  if (signal.aborted) return CANCELED;
   if (kind === undefined) return failed(await noWallets());
   try {
     const wallet = await walletAnswer(kind, signal, connect(kind));
     return await verify(wallet, signal);
   } catch (error) {
-    return isCancelled(error, signal) ? CANCELLED : failed(failureOf(kind, error, cause));
+    return isCanceled(error, signal) ? CANCELED : failed(failureOf(kind, error, cause));
   }
 }
 
@@ -100,7 +100,7 @@ async function verify(wallet: ConnectedWallet, signal: AbortSignal): Promise<Sig
   try {
     signature = await walletAnswer(provider, signal, signed);
   } catch (error) {
-    if (isCancelled(error, signal) || error instanceof WalletGone) throw error;
+    if (isCanceled(error, signal) || error instanceof WalletGone) throw error;
     return failed(authenticationFailed(sentenceOf(error, undefined)));
   }
   try {
@@ -111,11 +111,11 @@ async function verify(wallet: ConnectedWallet, signal: AbortSignal): Promise<Sig
   }
 }
 
-function isCancelled(error: unknown, signal: AbortSignal): boolean {
+function isCanceled(error: unknown, signal: AbortSignal): boolean {
   return signal.aborted || isUserRejection(error);
 }
 
-const CANCELLED: SignInResult = { kind: "cancelled" };
+const CANCELED: SignInResult = { kind: "canceled" };
 
 async function noWallets(): Promise<Failure> {
   if (!isMobile()) return NO_WALLETS;

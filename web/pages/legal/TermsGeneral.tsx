@@ -20,7 +20,7 @@ export function TermsGeneral() {
             Laws on tokens and fantasy sports differ and change. The service may have to be limited
             or ended where you live.
           </li>
-          <li>Players are injured, traded and retire; seasons are shortened or cancelled.</li>
+          <li>Players are injured, traded and retire; seasons are shortened or canceled.</li>
           <li>Planned features, dates and prizes may be delayed, changed or dropped.</li>
         </ul>
       </Section>

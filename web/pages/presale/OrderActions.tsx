@@ -27,7 +27,7 @@ function actionsOf({ order, onTryAgain, onCancel }: OrderActionsProps) {
           </Button>
         </>
       );
-    case "cancelled":
+    case "canceled":
     case "refused":
     case "unmatched":
     case "expired":

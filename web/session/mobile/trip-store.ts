@@ -53,9 +53,9 @@ export function takeTripAnswer<Content>(
 
 /** Cancels the trip that pays for a purchase. Returns false if another tab already has the answer. */
 export function cancelPaymentTrip(packId: string): boolean {
-  const [trips, isCancelled] = cancelTrip(read(), packId);
+  const [trips, isCanceled] = cancelTrip(read(), packId);
   write(trips);
-  return isCancelled;
+  return isCanceled;
 }
 
 /** Returns true until the trip's answer has been read. */

@@ -34,6 +34,7 @@ interface TripOver {
   readonly kind: "over";
   readonly id: string;
   readonly owner: string | null;
+  /** Browsers have stored it in this spelling. */
   readonly isCancelled: boolean;
   readonly purchase: UnpaidPurchase;
 }
@@ -46,8 +47,8 @@ export type Verdict<Content> =
   | { readonly kind: "read"; readonly trip: Trip; readonly content: Content }
   /** The app refused. Errors are not encrypted, so anybody could have made this one up. */
   | { readonly kind: "declined"; readonly trip: Trip }
-  /** The user cancelled the order before the app answered. */
-  | { readonly kind: "cancelled"; readonly purchase: UnpaidPurchase }
+  /** The user canceled the order before the app answered. */
+  | { readonly kind: "canceled"; readonly purchase: UnpaidPurchase }
   /** Another tab already has the answer. */
   | { readonly kind: "repeated" }
   | { readonly kind: "unreadable" }
@@ -80,7 +81,7 @@ export function answerTrip<Content>(
   if (!isOurs || isLate(trip.timestamp, now)) return [trips, { kind: "unknown" }];
   if (trip.kind === "over") {
     const { isCancelled, purchase } = trip;
-    return [trips, isCancelled ? { kind: "cancelled", purchase } : { kind: "repeated" }];
+    return [trips, isCancelled ? { kind: "canceled", purchase } : { kind: "repeated" }];
   }
   if (isError) return [trips, { kind: "declined", trip }];
   try {
