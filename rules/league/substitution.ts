@@ -1,5 +1,5 @@
 import type { Role } from "../positions.ts";
-import type { PlayerId, Roster } from "./roster.ts";
+import type { PlayerId } from "./roster.ts";
 import {
   BENCH_SLOTS,
   type BenchSlot,
@@ -12,9 +12,9 @@ import {
 export type Vacancy = "empty" | "not-held" | "did-not-play";
 
 /** A slot whose points count (R13). Points in tenths, tokens in base units. */
-export interface FilledSlot {
+export interface FilledSlot<Id = PlayerId> {
   readonly slot: StarterSlot;
-  readonly player: PlayerId;
+  readonly player: Id;
   /** Where a bench player came from, and why. */
   readonly from?: BenchSlot;
   readonly replaced?: Vacancy;
@@ -28,39 +28,42 @@ export interface VacantSlot {
   readonly vacant: Vacancy;
 }
 
-export type ScoredSlot = FilledSlot | VacantSlot;
+export type ScoredSlot<Id = PlayerId> = FilledSlot<Id> | VacantSlot;
 
 /** What scoring a wallet's rosters needs to know about players. */
-export interface Players {
-  readonly roleOf: (player: PlayerId) => Role | undefined;
+export interface Players<Id> {
+  readonly roleOf: (player: Id) => Role | undefined;
   /** Returns the wallet's tokens at the lock, in base units (R6). */
-  readonly tokensOf: (player: PlayerId) => bigint;
+  readonly tokensOf: (player: Id) => bigint;
   /** Returns points in tenths; undefined for a player who has not played in this tournament (R9). */
-  readonly pointsOf: (player: PlayerId) => number | undefined;
+  readonly pointsOf: (player: Id) => number | undefined;
   /**
    * Live only: returns true while a player's team has a game left in the tournament. Until then nobody substitutes
    * for him (R15).
    */
-  readonly mayPlay?: (player: PlayerId) => boolean;
+  readonly mayPlay?: (player: Id) => boolean;
 }
 
 /** The five slots, and who is left on the bench. */
-export interface ScoredFive {
+export interface ScoredFive<Id = PlayerId> {
   /** In the order of the slots. */
-  readonly five: readonly ScoredSlot[];
+  readonly five: readonly ScoredSlot<Id>[];
   /** Points of the ready players who stay on the bench, in tenths: a tie-break (R14). */
   readonly bench: number;
 }
 
 /** Fills the five slots of a roster with starters who played, or else the first bench player who fits (R11, R12). */
-export function fillSlots(roster: Roster, players: Players): ScoredFive {
+export function fillSlots<Id extends PlayerId | string>(
+  roster: readonly (Id | null)[],
+  players: Players<Id>,
+): ScoredFive<Id> {
   const ready = BENCH_SLOTS.flatMap((from, index) => {
     const player = roster[STARTER_SLOTS.length + index] ?? null;
     const points = player === null ? undefined : players.pointsOf(player);
     if (player === null || points === undefined || players.tokensOf(player) <= 0n) return [];
     return [{ from, player, points, tokens: players.tokensOf(player) }];
   });
-  const five = STARTER_SLOTS.map((slot, index): ScoredSlot => {
+  const five = STARTER_SLOTS.map((slot, index): ScoredSlot<Id> => {
     const starter = scoreStarter(roster[index] ?? null, players);
     if (typeof starter !== "string") return { slot, ...starter };
     const next = ready.findIndex(({ player }) => players.roleOf(player) === SLOT_ROLE[slot]);
@@ -72,7 +75,7 @@ export function fillSlots(roster: Roster, players: Players): ScoredFive {
 }
 
 /** Returns a starter's scored slot, or why it is vacant (R11). */
-function scoreStarter(player: PlayerId | null, { tokensOf, pointsOf, mayPlay }: Players) {
+function scoreStarter<Id>(player: Id | null, { tokensOf, pointsOf, mayPlay }: Players<Id>) {
   if (player === null) return "empty";
   const tokens = tokensOf(player);
   if (tokens <= 0n) return "not-held";
@@ -81,17 +84,17 @@ function scoreStarter(player: PlayerId | null, { tokensOf, pointsOf, mayPlay }: 
 }
 
 /** Returns the points of the five slots in tenths (R13). */
-export function totalOf(five: readonly ScoredSlot[]): number {
+export function totalOf(five: readonly ScoredSlot<unknown>[]): number {
   return slotPoints(five).reduce((sum, points) => sum + points, 0);
 }
 
 /** Returns the sets of an entry in base units: the fewest tokens of those who count, 0 if none does (R16). */
-export function setsOf(five: readonly ScoredSlot[]): bigint {
+export function setsOf(five: readonly ScoredSlot<unknown>[]): bigint {
   const tokens = five.flatMap((one) => ("tokens" in one ? [one.tokens] : []));
   return tokens.reduce((least, one) => (one < least ? one : least), tokens[0] ?? 0n);
 }
 
 /** Returns the points of each slot, in order; a vacant one has 0. */
-export function slotPoints(five: readonly ScoredSlot[]): number[] {
+export function slotPoints(five: readonly ScoredSlot<unknown>[]): number[] {
   return five.map((one) => ("points" in one ? one.points : 0));
 }

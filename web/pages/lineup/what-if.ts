@@ -1,5 +1,5 @@
 import { STARTER_SLOTS } from "../../../rules/league/slots.ts";
-import { fillSlots, type ScoredSlot, setsOf } from "../../../rules/league/substitution.ts";
+import { fillSlots, setsOf, totalOf } from "../../../rules/league/substitution.ts";
 import { smallestHoldings } from "../../season/smallest-holdings.ts";
 import type { RoleOf, Slots } from "./slots.ts";
 
@@ -40,9 +40,8 @@ export interface Prospects {
 /** Returns a roster's expected result if everyone with a game plays (R11 to R13, R16). */
 export function prospectsOf(slots: Slots, outlook: Outlook): Prospects {
   const five = fiveOf(slots, outlook);
-  const scoredFive = five.map(({ scored }) => scored);
-  const sets = setsOf(scoredFive);
-  const decidedBy = smallestHoldings(scoredFive, sets).map(({ player }) => slots[player]!);
+  const sets = setsOf(five);
+  const decidedBy = smallestHoldings(five, sets).map(({ player }) => player);
   const whatIfs = slots.slice(0, STARTER_SLOTS.length).flatMap((starter, index): WhatIf[] => {
     if (starter === null || outlook.tokensOf(starter) <= 0n) return [];
     const isCertain = outlook.expectedOf(starter) === undefined;
@@ -55,8 +54,8 @@ export function prospectsOf(slots: Slots, outlook: Outlook): Prospects {
       {
         starter,
         isCertain,
-        substitute: inHisPlace.player,
-        sets: setsOf(without.map(({ scored }) => scored)),
+        substitute: "player" in inHisPlace ? inHisPlace.player : undefined,
+        sets: setsOf(without),
       },
     ];
   });
@@ -66,32 +65,15 @@ export function prospectsOf(slots: Slots, outlook: Outlook): Prospects {
     (substitute === undefined ? 2 : 0) +
     (then < sets ? 1 : 0);
   return {
-    expected: five.reduce((sum, { scored }) => sum + ("points" in scored ? scored.points : 0), 0),
-    counting: five.flatMap(({ player }) => player ?? []),
+    expected: totalOf(five),
+    counting: five.flatMap((slot) => ("player" in slot ? slot.player : [])),
     sets,
     decidedBy,
     whatIfs: whatIfs.toSorted((a, b) => urgency(b) - urgency(a) || Number(a.sets - b.sets)),
   };
 }
 
-interface Filled {
-  readonly player: string | undefined;
-  readonly scored: ScoredSlot;
-}
-
-/** Fills the five as the rules do. The rules identify players by number: here, their index in the roster. */
-function fiveOf(slots: Slots, { roleOf, tokensOf, expectedOf }: Outlook): Filled[] {
-  const playerAt = (index: number) => slots[index]!;
-  const { five } = fillSlots(
-    slots.map((player, index) => (player === null ? null : index)),
-    {
-      roleOf: (index) => roleOf(playerAt(index)),
-      tokensOf: (index) => tokensOf(playerAt(index)),
-      pointsOf: (index) => expectedOf(playerAt(index)),
-    },
-  );
-  return five.map((scored) => ({
-    scored,
-    player: "player" in scored ? playerAt(scored.player) : undefined,
-  }));
+/** Fills the five as the rules do. */
+function fiveOf(slots: Slots, { roleOf, tokensOf, expectedOf }: Outlook) {
+  return fillSlots(slots, { roleOf, tokensOf, pointsOf: expectedOf }).five;
 }

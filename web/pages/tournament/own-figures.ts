@@ -1,5 +1,4 @@
 import { standingOf } from "../../../rules/league/live.ts";
-import type { PlayerId, Roster } from "../../../rules/league/roster.ts";
 import { fillSlots, setsOf, totalOf } from "../../../rules/league/substitution.ts";
 import type { Role } from "../../../rules/positions.ts";
 import type { EntryView, Scores } from "../../../server/tournaments/schemas.ts";
@@ -38,9 +37,7 @@ export function ownFigures(
   const total = totalOf(five);
   const sets = setsOf(five);
   const mayPlay = new Set(scores.players.filter((one) => one.mayPlay).map(({ player }) => player));
-  const counting = five.flatMap((slot) =>
-    "player" in slot ? [nameIn(roster10, slot.player)] : [],
-  );
+  const counting = five.flatMap((slot) => ("player" in slot ? slot.player : []));
   return {
     total,
     sets,
@@ -64,23 +61,20 @@ export function climbText(places: number, since: string): string {
   return `${places > 0 ? "Up" : "Down"} ${Math.abs(places).toLocaleString("en-US")} since ${day}`;
 }
 
-/** Fills the five slots. The rules identify players by number: here, their index in the roster. */
 function fiveOf(
   roster10: EntryView["roster10"],
   { players }: Scores,
   { roleOf, isSettled }: Pick<Known, "roleOf" | "isSettled">,
 ) {
   const scored = new Map(players.map((one) => [one.player, one]));
-  const slots: Roster = roster10.map(({ player }, place) => (player === null ? null : place));
-  const at = (place: PlayerId) => scored.get(nameIn(roster10, place));
-  return fillSlots(slots, {
-    roleOf: (place) => roleOf(nameIn(roster10, place)),
-    tokensOf: (place) => BigInt(roster10[place]!.tokens),
-    pointsOf: (place) => at(place)?.points ?? undefined,
-    ...(isSettled ? {} : { mayPlay: (place: PlayerId) => at(place)?.mayPlay ?? false }),
-  }).five;
-}
-
-function nameIn(roster10: EntryView["roster10"], place: PlayerId): string {
-  return roster10[place]?.player ?? "";
+  const tokens = new Map(roster10.map((one) => [one.player, one.tokens]));
+  return fillSlots(
+    roster10.map(({ player }) => player),
+    {
+      roleOf,
+      tokensOf: (player) => BigInt(tokens.get(player) ?? 0),
+      pointsOf: (player) => scored.get(player)?.points ?? undefined,
+      ...(isSettled ? {} : { mayPlay: (player: string) => scored.get(player)?.mayPlay ?? false }),
+    },
+  ).five;
 }
