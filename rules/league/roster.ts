@@ -1,5 +1,5 @@
 import type { Role } from "../positions.ts";
-import { SLOT_ROLE, SLOTS, type Slot, STARTER_SLOTS } from "./slots.ts";
+import { roleAt, SLOTS, type Slot } from "./slots.ts";
 
 /** A player's league id, such as 203999. */
 export type PlayerId = number;
@@ -34,15 +34,22 @@ export function findFault(
     if (player === null) continue;
     const role = roleOf(player);
     if (role === undefined) return { kind: "unknown", slot, player };
-    if (isStarter(slot) && SLOT_ROLE[slot] !== role) return { kind: "misfit", slot, player };
+    if (!fits(role, index)) return { kind: "misfit", slot, player };
     if (seen.has(player)) return { kind: "twice", slot, player };
     seen.add(player);
   }
   return undefined;
 }
 
-function isStarter(slot: Slot): slot is (typeof STARTER_SLOTS)[number] {
-  return slot in SLOT_ROLE;
+/** Returns true if a place of a roster takes players of a role (R4). */
+export function fits(role: Role | undefined, place: number): boolean {
+  const wanted = roleAt(place);
+  return wanted === undefined || role === wanted;
+}
+
+/** Returns true if two rosters have the same players in the same places. */
+export function isSame<Id>(one: readonly Id[], other: readonly Id[]): boolean {
+  return one.every((player, place) => player === other[place]);
 }
 
 /** Returns true if a roster is entered: at least one of its players is held (R6). */

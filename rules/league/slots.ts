@@ -21,6 +21,12 @@ export const SLOT_ROLE: Record<StarterSlot, Role> = {
   C: "center",
 };
 
+/** Returns the role that a place of a roster takes; undefined for the bench (R4). */
+export function roleAt(place: number): Role | undefined {
+  const slot = STARTER_SLOTS[place];
+  return slot && SLOT_ROLE[slot];
+}
+
 /** Names of slots for use in sentences. */
 export const SLOT_NAMES: Record<Slot, string> = {
   G1: "first guard",

@@ -1,5 +1,5 @@
 import type { Address } from "@solana/kit";
-import type { PlayerId, Roster } from "../../rules/league/roster.ts";
+import { isSame, type PlayerId, type Roster } from "../../rules/league/roster.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import { Refusal } from "../errors.ts";
@@ -104,8 +104,4 @@ function locked({ lock_at }: RosterWeek): Refusal {
   const [day, time] = lock_at.toISOString().split("T") as [string, string];
   const clock = time.replace(/(:00)?\.\d+Z$/, "");
   return new Refusal("roster_locked", `they locked on ${day} at ${clock} UTC`);
-}
-
-function isSame(one: Roster, other: Roster): boolean {
-  return one.every((player, index) => player === other[index]);
 }

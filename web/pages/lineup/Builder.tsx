@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import { isSame } from "../../../rules/league/roster.ts";
 import { STARTER_SLOTS, SLOTS } from "../../../rules/league/slots.ts";
 import { type TournamentKind, tournamentIdOf } from "../../../rules/league/week.ts";
 import { autofillQuery, type RosterList, type Week } from "../../queries/season.ts";
@@ -28,7 +29,7 @@ import { SaveLine } from "./SaveLine.tsx";
 import { NEVER_SAVED } from "./save-roster.ts";
 import { ShareRoster } from "./ShareRoster.tsx";
 import { countSet } from "../../season/lineup-task.ts";
-import { EMPTY, isSame } from "./slots.ts";
+import { EMPTY } from "./slots.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { useBuilder } from "./use-builder.ts";
 import { useDraft } from "./use-draft.ts";

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
+import { isSame } from "../../../rules/league/roster.ts";
 import { STARTER_SLOTS } from "../../../rules/league/slots.ts";
 import { tournamentIdOf, TOURNAMENTS, type TournamentKind } from "../../../rules/league/week.ts";
 import { LOADED } from "../../queries/load.ts";
@@ -21,7 +22,7 @@ import { lockedPlaces } from "./locked-places.ts";
 import { numbersOf } from "./RosterTabs.tsx";
 import { ScoredFive } from "./ScoredFive.tsx";
 import { ShareRoster } from "./ShareRoster.tsx";
-import { EMPTY, isSame } from "./slots.ts";
+import { EMPTY } from "./slots.ts";
 
 type LockedRosterProps = {
   wallet: string;

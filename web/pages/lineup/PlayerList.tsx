@@ -2,7 +2,7 @@ import { cx } from "class-variance-authority";
 import { useLayoutEffect, useRef } from "react";
 import { type Role } from "../../../rules/positions.ts";
 import { ROLE_OF } from "../../../rules/positions.ts";
-import { SLOTS } from "../../../rules/league/slots.ts";
+import { roleAt, SLOTS } from "../../../rules/league/slots.ts";
 import { TOURNAMENTS, type TournamentKind } from "../../../rules/league/week.ts";
 import { shortTournamentName } from "../../../rules/league/names.ts";
 import { slotTitle } from "../../season/names.ts";
@@ -11,7 +11,7 @@ import { matchesFilter } from "../../players/player-filter.ts";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { PlayerRow } from "./PlayerRow.tsx";
-import { roleOfPlace, type Slots } from "./slots.ts";
+import type { Slots } from "./slots.ts";
 
 /** Filters and order of the list. */
 export interface ListView {
@@ -157,7 +157,7 @@ export function Rows({
   carried,
   press,
 }: ListedRoster & { view: ListView }) {
-  const wanted = place === undefined ? undefined : roleOfPlace(place);
+  const wanted = place === undefined ? undefined : roleAt(place);
   const rows = [...mine.values()]
     .filter(({ player, tokens }) => tokens !== 0n || slots.includes(player.id))
     .filter(({ player }) => wanted === undefined || ROLE_OF[player.position] === wanted)

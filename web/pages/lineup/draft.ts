@@ -1,5 +1,6 @@
+import { isSame } from "../../../rules/league/roster.ts";
 import { createStore, type Store } from "../../store.ts";
-import { isSame, type Slots } from "./slots.ts";
+import type { Slots } from "./slots.ts";
 
 /** A roster as stored by the server. Version 0 was never saved. */
 export interface SavedRoster {

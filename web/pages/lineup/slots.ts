@@ -1,4 +1,5 @@
-import { SLOT_ROLE, SLOTS, STARTER_SLOTS, type StarterSlot } from "../../../rules/league/slots.ts";
+import { fits } from "../../../rules/league/roster.ts";
+import { SLOTS, STARTER_SLOTS } from "../../../rules/league/slots.ts";
 import type { Role } from "../../../rules/positions.ts";
 
 /** Player ids in the order of `SLOTS`. Null is an empty place. */
@@ -11,24 +12,14 @@ export type RoleOf = (player: string) => Role | undefined;
 
 const BENCH = STARTER_SLOTS.length;
 
-/** Returns the role that a place takes; undefined for the bench, which takes anyone. */
-export function roleOfPlace(place: number): Role | undefined {
-  return place < BENCH ? SLOT_ROLE[SLOTS[place] as StarterSlot] : undefined;
-}
-
-export function fits(player: string, place: number, roleOf: RoleOf): boolean {
-  const wanted = roleOfPlace(place);
-  return wanted === undefined || roleOf(player) === wanted;
-}
-
 /**
  * Returns true if a player may take a place: he fits it and, if he comes from another place, the player he replaces
  * fits there or has room on the bench.
  */
 export function mayTake(slots: Slots, player: string, place: number, roleOf: RoleOf): boolean {
-  if (!fits(player, place, roleOf)) return false;
+  if (!fits(roleOf(player), place)) return false;
   const [there = null, from] = [slots[place], slots.indexOf(player)];
-  if (there === null || from === -1 || fits(there, from, roleOf)) return true;
+  if (there === null || from === -1 || fits(roleOf(there), from)) return true;
   return freeBench(slots) !== -1;
 }
 
@@ -44,7 +35,7 @@ export function putAt(slots: Slots, player: string, to: number, roleOf: RoleOf):
   if (from !== -1) next[from] = null;
   next[to] = player;
   if (there === null) return next;
-  const isSwap = from !== -1 && fits(there, from, roleOf);
+  const isSwap = from !== -1 && fits(roleOf(there), from);
   const free = isSwap ? from : freeBench(next);
   if (free !== -1) next[free] = there;
   return next;
@@ -57,11 +48,7 @@ export function clearPlace(slots: Slots, at: number): Slots {
 
 /** Returns the first free place for a player: on the court if he fits, or else on the bench; -1 if none. */
 export function freePlace(slots: Slots, player: string, roleOf: RoleOf): number {
-  return slots.findIndex((there, at) => there === null && fits(player, at, roleOf));
-}
-
-export function isSame(one: Slots, other: Slots): boolean {
-  return one.every((player, index) => player === other[index]);
+  return slots.findIndex((there, at) => there === null && fits(roleOf(player), at));
 }
 
 function freeBench(slots: Slots): number {
