@@ -154,6 +154,14 @@ export function gamesQuery(id: string) {
   });
 }
 
+/** Games are announced weeks ahead, so their dates rarely need refetching. */
+const SCHEDULE_STALE_MS = 60_000;
+
+/** The games of a tournament, for their dates only. */
+export function scheduleQuery(id: string) {
+  return queryOptions({ ...gamesQuery(id), staleTime: SCHEDULE_STALE_MS });
+}
+
 function fetchGames(id: string) {
   return read(api.tournaments[":id"].games.$get(inPath({ id })));
 }

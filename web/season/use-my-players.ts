@@ -3,12 +3,9 @@ import { useMemo } from "react";
 import { tournamentIdOf } from "../../rules/league/week.ts";
 import { holdingsQuery } from "../queries/holdings.ts";
 import { LOADED } from "../queries/load.ts";
-import { autofillQuery, gamesQuery, type Week } from "../queries/season.ts";
+import { autofillQuery, scheduleQuery, type Week } from "../queries/season.ts";
 import { myPlayers } from "./my-players.ts";
 import { usePlayers } from "./use-players.ts";
-
-/** Games are announced weeks ahead, so they rarely need refetching. */
-const GAMES_STALE_MS = 60_000;
 
 /**
  * Returns the user's players in a week by id, with their expected points; undefined until the players are known.
@@ -22,14 +19,8 @@ export function useMyPlayers(
   const players = usePlayers();
   const holdings = useQuery({ ...holdingsQuery, ...LOADED });
   const form = useQuery({ ...autofillQuery(week.id, roster), ...LOADED });
-  const early = useQuery({
-    ...gamesQuery(tournamentIdOf(week.id, "mon-thu")),
-    staleTime: GAMES_STALE_MS,
-  });
-  const late = useQuery({
-    ...gamesQuery(tournamentIdOf(week.id, "fri-sun")),
-    staleTime: GAMES_STALE_MS,
-  });
+  const early = useQuery(scheduleQuery(tournamentIdOf(week.id, "mon-thu")));
+  const late = useQuery(scheduleQuery(tournamentIdOf(week.id, "fri-sun")));
   const games = useMemo(
     () => early.data && late.data && [...early.data.games, ...late.data.games],
     [early.data, late.data],
