@@ -1,6 +1,5 @@
 import { cx } from "class-variance-authority";
 import { cardLabel, type CardPlayer } from "../../art/card.ts";
-import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { CardFace } from "./CardFace.tsx";
 import { TeamBadge } from "../art/TeamBadge.tsx";
 import { TierMark } from "../art/TierMark.tsx";
@@ -44,7 +43,7 @@ function CompactCard({ player, isDecorative = false, className }: PlayerCardProp
       <CardFace player={player} density="compact" isDecorative />
       <p className="type-name mt-2 text-center text-balance">
         {player.name}
-        <VisuallyHidden>{restOfLabel(player)}</VisuallyHidden>
+        <span className="sr-only">{restOfLabel(player)}</span>
       </p>
     </div>
   );
@@ -62,7 +61,7 @@ function ChipCard({ player, isDecorative = false, className }: PlayerCardProps) 
       </span>
       <span className="min-w-0">
         <span className="type-name block">{player.name}</span>
-        <VisuallyHidden>{restOfLabel(player)}</VisuallyHidden>
+        <span className="sr-only">{restOfLabel(player)}</span>
       </span>
     </span>
   );

@@ -1,7 +1,6 @@
 import { Copy } from "lucide-react";
 import type { ReactElement } from "react";
 import { Menu, MenuAnchor, MenuItem } from "../ui/Menu.tsx";
-import { VisuallyHidden } from "../ui/VisuallyHidden.tsx";
 import { copyLink } from "./copy-link.ts";
 import { type Shared, shareOf } from "./share.ts";
 
@@ -36,7 +35,7 @@ export function ShareMenu({ what, code, trigger }: ShareMenuProps) {
         rel="noopener noreferrer"
         icon={<Frame d={SEND} />}
       >
-        Post to X<VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+        Post to X<span className="sr-only"> (opens in a new tab)</span>
       </MenuAnchor>
     </Menu>
   );

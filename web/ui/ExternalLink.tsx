@@ -1,6 +1,5 @@
 import { ArrowUpRight } from "lucide-react";
 import { TextLink, type TextLinkProps } from "./TextLink.tsx";
-import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 type ExternalLinkProps = Omit<TextLinkProps, "target" | "rel"> & {
   href: string;
@@ -18,11 +17,11 @@ export function ExternalLink({ label, children, ...rest }: ExternalLinkProps) {
       {label === undefined ? (
         <>
           {children}
-          <VisuallyHidden> (opens in a new tab)</VisuallyHidden>
+          <span className="sr-only"> (opens in a new tab)</span>
         </>
       ) : (
         <>
-          <VisuallyHidden>{label} (opens in a new tab)</VisuallyHidden>
+          <span className="sr-only">{label} (opens in a new tab)</span>
           <span aria-hidden="true">{children}</span>
         </>
       )}

@@ -1,7 +1,6 @@
 import { cx } from "class-variance-authority";
 import { Check, OctagonX } from "lucide-react";
 import type { ReactNode } from "react";
-import { VisuallyHidden } from "./VisuallyHidden.tsx";
 
 export type StepState = "done" | "current" | "pending" | "failed";
 
@@ -43,7 +42,7 @@ export function ProgressSteps({ steps, label }: { steps: ProgressStep[]; label: 
           <div className="flex min-w-0 flex-wrap items-baseline justify-between gap-x-4 pb-6 group-last:pb-0">
             <div className="min-w-0">
               <p className={cx("font-bold", step.state === "pending" ? "text-ink2" : "text-ink")}>
-                <VisuallyHidden>{SAYS[step.state]}: </VisuallyHidden>
+                <span className="sr-only">{SAYS[step.state]}: </span>
                 {step.label}
               </p>
               {step.detail !== undefined && <p className="type-small text-ink3">{step.detail}</p>}
