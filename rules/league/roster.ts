@@ -52,6 +52,11 @@ export function isSame<Id>(one: readonly Id[], other: readonly Id[]): boolean {
   return one.every((player, place) => player === other[place]);
 }
 
+/** Returns text that differs for any two entries of a tournament. `roster` is the roster's number. */
+export function entryKey({ wallet, roster }: { wallet: string; roster: number }): string {
+  return `${wallet} ${roster}`;
+}
+
 /** Returns true if a roster is entered: at least one of its players is held (R6). */
 export function isEntered(roster: Roster, tokensOf: (player: PlayerId) => bigint): boolean {
   return roster.some((player) => player !== null && tokensOf(player) > 0n);

@@ -1,8 +1,8 @@
+import { entryKey } from "../../rules/league/roster.ts";
 import { isSettled } from "../../rules/league/states.ts";
 import type { Context } from "../context.ts";
 import { keepRecent } from "../recent.ts";
 import { type Entry, findEntries, listEntriesOf } from "../standings/store.ts";
-import type { Owner } from "../standings/week-entries.ts";
 import type { Boards } from "./boards.ts";
 import { type Scoring, scoreEntry } from "./entries.ts";
 import { byLeagueId } from "../players/by-league-id.ts";
@@ -97,16 +97,14 @@ async function readLive(
   const order = moment.order();
   const owners = [...order.subarray(start, start + limit)].map(moment.entries.ownerOf);
   const found = await findEntries(db, tournament.week_id, owners);
-  const entries = new Map(found.map((one) => [keyOf(one), one]));
+  const entries = new Map(found.map((one) => [entryKey(one), one]));
   const end = start + owners.length;
   return {
     revision,
-    entries: owners.map((owner) => standLive(tournament, moment, entries.get(keyOf(owner))!)),
+    entries: owners.map((owner) => standLive(tournament, moment, entries.get(entryKey(owner))!)),
     next: end < order.length ? `${revision}.${end}` : null,
   };
 }
-
-const keyOf = ({ wallet, roster }: Owner) => `${wallet} ${roster}`;
 
 /** Returns an entry's live standing, ranked by total alone. */
 function standLive(tournament: Tournament, moment: Moment, entry: Entry): Standing {

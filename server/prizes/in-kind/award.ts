@@ -1,4 +1,5 @@
 import { SETS_FOR_PRIZES_IN_KIND, winnersInKind } from "../../../rules/league/prizes.ts";
+import { entryKey } from "../../../rules/league/roster.ts";
 import type { Db } from "../../db/connect.ts";
 import { findEntries } from "../../standings/store.ts";
 import type { Computed } from "../compute.ts";
@@ -15,13 +16,15 @@ export async function awardInKind(
   const most = prizes.at(-1)!.place;
   const best = contenders(standings, most);
   const entries = await findEntries(trx, week, best);
-  const saves = new Map(entries.map(({ saved_at: at, ...entry }) => [keyOf(entry), at.getTime()]));
+  const saves = new Map(
+    entries.map(({ saved_at: at, ...entry }) => [entryKey(entry), at.getTime()]),
+  );
   const winners = winnersInKind(
     best.map((entry) => ({
       rank: entry.rank,
       wallet: entry.wallet,
       sets: BigInt(entry.sets),
-      savedAt: saves.get(keyOf(entry))!,
+      savedAt: saves.get(entryKey(entry))!,
     })),
     most,
   );
@@ -34,8 +37,6 @@ export async function awardInKind(
     );
   }
 }
-
-const keyOf = ({ wallet, roster }: { wallet: string; roster: number }) => `${wallet} ${roster}`;
 
 /** Returns the entries of the best `most` wallets with enough sets, including ties for last place. */
 function contenders(standings: Computed["result"]["standings"], most: number) {

@@ -14,6 +14,7 @@ import { LeaderboardHead, LeaderboardRow } from "./LeaderboardRow.tsx";
 import { FindWallet } from "./FindWallet.tsx";
 import { friendsQuery, type Standing, standingsQuery } from "./tournament-queries.ts";
 import { useRankChanges } from "./use-rank-changes.ts";
+import { entryKey } from "../../../rules/league/roster.ts";
 import { isSettled } from "../../../rules/league/states.ts";
 
 type LeaderboardProps = {
@@ -30,8 +31,6 @@ const HEAD_HEIGHT = 38;
 const ABOVE_OWN = 5;
 /** Lists with more pages are not refreshed, so that users who have scrolled down keep their place. */
 const MAX_PAGES_REFRESHED = 3;
-
-const keyOf = ({ wallet, roster }: Pick<Standing, "wallet" | "roster">) => `${wallet}/${roster}`;
 
 /** All entries, best first. The user's own row is pinned while it is out of view. */
 export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProps) {
@@ -57,7 +56,7 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
   const changes = useRankChanges(rows, list.data?.pages[0]?.revision);
   const box = useRef<HTMLDivElement>(null);
   const { items, height, isInView, scrollToIndex } = useRows(rows, box);
-  const ownAt = own ? rows.findIndex((row) => keyOf(row) === keyOf(own)) : -1;
+  const ownAt = own ? rows.findIndex((row) => entryKey(row) === entryKey(own)) : -1;
   const isOwnInView = ownAt !== -1 && isInView(ownAt);
 
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = list;
@@ -162,10 +161,10 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
                     const isOwn = row.wallet === wallet;
                     return (
                       <LeaderboardRow
-                        key={keyOf(row)}
+                        key={entryKey(row)}
                         standing={row}
                         index={(isAmong ? 1 : from) + index + 1}
-                        change={changes.get(keyOf(row)) ?? 0}
+                        change={changes.get(entryKey(row)) ?? 0}
                         isOwn={isOwn}
                         hasRank={hasRank}
                         isFriend={!isOwn && friends.some((one) => one.wallet === row.wallet)}
@@ -181,7 +180,7 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
                     <LeaderboardRow
                       standing={own}
                       index={own.rank + 1}
-                      change={changes.get(keyOf(own)) ?? 0}
+                      change={changes.get(entryKey(own)) ?? 0}
                       isOwn
                       hasRank={hasRank}
                       onOpen={onOpen}
@@ -237,7 +236,7 @@ function useRows(rows: readonly Standing[], box: React.RefObject<HTMLDivElement 
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => box.current,
-    getItemKey: (index) => keyOf(rows[index]!),
+    getItemKey: (index) => entryKey(rows[index]!),
     estimateSize: () => ROW_HEIGHT,
     // The column headers stay above the rows.
     scrollMargin: HEAD_HEIGHT,

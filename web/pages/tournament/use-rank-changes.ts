@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { entryKey } from "../../../rules/league/roster.ts";
 import type { Standing } from "./tournament-queries.ts";
 
 type Ranks = ReadonlyMap<string, number>;
@@ -21,7 +22,7 @@ export function useRankChanges(rows: readonly Standing[], revision: number | und
 }
 
 function compare(seen: Seen, rows: readonly Standing[], revision: number | undefined): Seen {
-  const ranks = new Map(rows.map((row) => [`${row.wallet}/${row.roster}`, row.rank]));
+  const ranks = new Map(rows.map((row) => [entryKey(row), row.rank]));
   // Loading more rows of the same revision changes no rank.
   if (seen.revision === revision)
     return { revision, rows, ranks: new Map([...seen.ranks, ...ranks]), changes: seen.changes };
