@@ -1,7 +1,8 @@
 // Instants are milliseconds since 1970-01-01T00:00:00Z. The rules have no clock and no Date.
 
 const SECOND = 1000;
-const HOUR = 3600 * SECOND;
+export const MINUTE = 60 * SECOND;
+export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 
 const TEXT = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.0+)?)?Z$/;
@@ -12,7 +13,7 @@ export function parseInstant(text: string): number | undefined {
   const day = parseDay(date);
   const [h, m, s] = [Number(hours), Number(minutes), Number(seconds)];
   if (day === undefined || h > 23 || m > 59 || s > 59) return undefined;
-  return day + h * HOUR + (m * 60 + s) * SECOND;
+  return day + h * HOUR + m * MINUTE + s * SECOND;
 }
 
 /** Writes an instant as "2025-11-10T00:30:00Z". */

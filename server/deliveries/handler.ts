@@ -1,6 +1,7 @@
 import { address } from "@solana/kit";
 import { readUsdcAccount } from "../../chain/balances.ts";
 import { DELIVERY_COMPUTE_UNITS, type Payout, deliveryInstructions } from "../../chain/delivery.ts";
+import { DAY, MINUTE } from "../../rules/league/instant.ts";
 import { DECIMALS } from "../../rules/money.ts";
 import { deliveryMemo } from "../../rules/payout-memo.ts";
 import type { Context } from "../context.ts";
@@ -13,8 +14,6 @@ import { changeState, lockPurchase } from "../presale/store.ts";
 import { markCommissionPaid } from "../referral/store.ts";
 import { readDrawn } from "./store.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Transactions signed and sent concurrently per round. */
 const PER_ROUND = 32;
 
@@ -24,9 +23,9 @@ export const deliveryHandler: Handler<"delivery"> = {
   rowsPerRound: PER_ROUND,
   rowsPerTransaction: 1,
   computeUnits: () => DELIVERY_COMPUTE_UNITS,
-  maxWaitMs: 30 * MINUTE_MS,
+  maxWaitMs: 30 * MINUTE,
   // If the buyer's accounts cannot receive tokens, the buyer is told, and can retry after fixing them.
-  holdAfterMs: DAY_MS,
+  holdAfterMs: DAY,
   allowance: async () => PER_ROUND,
 
   async payable(ctx, due) {

@@ -1,11 +1,8 @@
+import { DAY, HOUR, MINUTE } from "../../rules/league/instant.ts";
 import { formatAmount } from "../../rules/money.ts";
 
 const SECOND_MS = 1000;
-const MINUTE_MS = 60 * SECOND_MS;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
-
-const UNITS = { s: SECOND_MS, m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const;
+const UNITS = { s: SECOND_MS, m: MINUTE, h: HOUR, d: DAY } as const;
 
 /** Parses a duration such as 10m. Returns milliseconds, or undefined for any other text. */
 export function durationOf(text: string): number | undefined {

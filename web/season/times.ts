@@ -1,9 +1,8 @@
 // Times of games and locks, in the visitor's time zone and in UTC, by which weeks begin and end.
 
+import { DAY, HOUR, MINUTE } from "../../rules/league/instant.ts";
+
 const SECOND = 1000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 /** Periods of a game without overtime. */
 const REGULATION = 4;
