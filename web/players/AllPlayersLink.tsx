@@ -5,7 +5,7 @@ import { RouteLink } from "../ui/RouteLink.tsx";
 export function AllPlayersLink({ className }: { className?: string }) {
   return (
     <RouteLink to={paths.game} className={className}>
-      See all 102 players
+      See all players
     </RouteLink>
   );
 }
