@@ -26,8 +26,8 @@ export async function settleDue(ctx: Context): Promise<void> {
   const failures: unknown[] = [];
   // A restored backup first finds out what it has lost.
   if ((await listDueTournaments(ctx.db)).length > 0 && !(await isInCharge(ctx))) return;
-  // If the next tournament was settled in the moment in which something was left to it. First, because the one
-  // after that may be due, too.
+  // Moves rollovers whose target was settled while they were written. Runs first, because the next tournament may be
+  // due, too.
   if (await hasRollovers(ctx.db)) await ctx.db.transaction().execute(rollOver);
   for (const due of await listDueTournaments(ctx.db))
     await settle(ctx, due).catch((error: unknown) => void failures.push(error));

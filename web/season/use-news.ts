@@ -11,7 +11,7 @@ import {
 type News = Pick<TournamentView, "revision" | "state">;
 
 const POLL_MS = 5000;
-/** All viewers hear of a revision at once. Their requests come spread over this time. */
+/** All viewers hear of a revision at once. Spreads their requests over this time. */
 const SPREAD_MS = 1000;
 
 /** Watches a tournament until it is paid or void. Refetches the user's balance and rewards when its prizes have been paid. */

@@ -32,7 +32,7 @@ export function useBuilder(draft: RosterDraft, slots: Slots, players: ReadonlyMa
     return () => document.removeEventListener("keydown", cancel);
   }, [chosen]);
 
-  // The control that ended the choice is gone with its sheet or line: so the focus moves to the place.
+  // Closing removes the focused control, so focus returns to the place.
   useEffect(() => {
     if (at === undefined) return;
     return () => {
