@@ -257,7 +257,7 @@ test("screen readers are told who was picked up, what to choose now, and what th
     "aria-label",
     "Guard 1: Tyrese Maxey, 113.4 points expected. Change",
   );
-  const words = "Maxey picked up from Guard 1. Choose a place for him.";
+  const words = "Maxey picked up from Guard 1. Choose a spot for him.";
   await place(0).press("Enter");
   await expect(said(page, words)).toHaveCount(1);
   await page.keyboard.press("Escape");
@@ -276,7 +276,7 @@ test("screen readers are told who was picked up, what to choose now, and what th
       - timer
       - status
     - paragraph:
-      - text: to the lock,
+      - text: until lock,
       - time
   `);
 });

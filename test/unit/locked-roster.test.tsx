@@ -148,7 +148,7 @@ describe("a locked roster says why a starter does not count", () => {
   test("his place was empty", () => {
     const { court, points } = shown(locked("empty", DNP));
     expect(court).toContain("Guard 2: empty. Was empty at the lock. First B1 came in. Locked");
-    expect(points).toContain("In from B1: the place was empty. 10.0");
+    expect(points).toContain("In from B1: the spot was empty. 10.0");
   });
 
   test("and that nobody could come in", () => {

@@ -5,7 +5,7 @@ import { EmptyState } from "../ui/EmptyState.tsx";
 export function NoMatch({ clear }: { clear: () => void }) {
   return (
     <EmptyState title="No players found" action={<Button onClick={clear}>Clear filters</Button>}>
-      No player matches this search and these filters.
+      No players match this search and these filters.
     </EmptyState>
   );
 }

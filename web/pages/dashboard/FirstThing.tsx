@@ -224,9 +224,9 @@ function tasksOf(slots: readonly (string | null)[], mine: TasksProps["mine"]): T
             icon: <CircleDashed aria-hidden="true" className="text-ink2" />,
             words: (
               <>
-                <b>{empty.length === 1 ? slotTitle(first) : `${empty.length} places`}</b>
-                {empty.length === 1 ? " is empty" : " of the five are empty"}
-                {bench > 0 && `, and ${countText(bench, "bench place")}`}
+                <b>{empty.length === 1 ? slotTitle(first) : `${empty.length} starting spots`}</b>
+                {bench > 0 && ` and ${countText(bench, "bench spot")}`}
+                {empty.length + bench === 1 ? " is empty" : " are empty"}
               </>
             ),
             action: "Choose",

@@ -39,7 +39,7 @@ export function Conflict({ theirs, mine, players, settle }: ConflictProps) {
       <table className="type-note w-full">
         <thead className="text-left text-ink2">
           <tr>
-            <th className="w-12 py-1 font-normal">Place</th>
+            <th className="w-12 py-1 font-normal">Spot</th>
             <th className="py-1 font-normal">Yours, not saved</th>
             <th className="py-1 font-normal">
               Saved{theirs.savedAt === null ? "" : ` ${clockTime(theirs.savedAt)}`}

@@ -63,7 +63,7 @@ export function Bench({ places, press, drop }: CourtProps) {
         <h2 id="bench" className="font-bold">
           Bench
         </h2>
-        <p className="type-note text-ink2">The first who fits and played comes in</p>
+        <p className="type-note text-ink2">First eligible sub who played comes in</p>
       </header>
       <ol className="grid grid-cols-5 gap-x-2 sm:gap-x-6 max-lg:beside:gap-x-2">
         {BENCH_SLOTS.map((slot, index) => (

@@ -54,12 +54,12 @@ export function LineupHead({
           ) : (
             <p className="flex items-baseline justify-end gap-2">
               <Countdown until={week.locksAt} now={now} className="max-lg:text-[1.375rem]" />
-              <span className="type-note text-ink2 lg:hidden">to the lock</span>
+              <span className="type-note text-ink2 lg:hidden">until lock</span>
             </p>
           )}
           {!isLocked && (
             <p className="type-small mt-0.5 text-ink2 max-sm:hidden">
-              <span className="max-lg:hidden">to the lock, </span>
+              <span className="max-lg:hidden">until lock, </span>
               <LeagueTime at={week.locksAt} />
             </p>
           )}

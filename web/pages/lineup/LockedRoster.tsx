@@ -79,7 +79,7 @@ export function LockedRoster({
       {tabs}
       {roster === undefined ? (
         <EmptyState title="No roster this week" action={toNextWeek}>
-          Rosters locked before you saved one. Next week's can be set now.
+          Rosters locked before you saved one. You can set next week's now.
         </EmptyState>
       ) : (
         <div className="grid items-start gap-x-5 gap-y-3 lg:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)]">

@@ -177,7 +177,7 @@ export function Rows({
       </output>
       {rows.length === 0 ? (
         <p className="type-note px-3.5 py-6 text-ink2">
-          {place === undefined ? "No player matches." : "You hold nobody who fits here."}
+          {place === undefined ? "No players match." : "You hold nobody who fits here."}
         </p>
       ) : (
         <ul className="@container divide-y divide-hair">

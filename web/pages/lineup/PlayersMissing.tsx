@@ -22,7 +22,7 @@ export function PlayersMissing({ failure }: { failure?: QueryFailure }) {
       action={<RouteButton to={paths.tournaments}>Watch the tournaments</RouteButton>}
     >
       A roster takes players whose tokens are in your wallet. The presale is over, and trading is
-      not open yet; as soon as somebody sends you some, you can place them here.
+      not open yet. If somebody sends you tokens, you can place those players here.
     </EmptyState>
   );
 }

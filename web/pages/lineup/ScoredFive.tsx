@@ -37,7 +37,7 @@ export function ScoredFive({ id, locked, isPending, failure }: ScoredFiveProps) 
           onRetry={failure.retry}
           className="m-4"
         >
-          Your roster is locked all the same. Please try again.
+          Your roster is still locked in. Please try again.
         </ErrorState>
       ) : isPending ? (
         <Skeleton className="h-65 w-full" />
@@ -94,7 +94,7 @@ function Name({ one, at, locked }: { one: Slot; at: number; locked: Locked }) {
         <span className="block text-info">
           In from {one.from}
           {starter === null
-            ? ": the place was empty."
+            ? ": the spot was empty."
             : ` for ${nameOf(starter, locked)}, ${absenceOf(one.replaced, games).clause}.`}
         </span>
       )}

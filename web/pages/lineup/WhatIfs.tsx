@@ -27,7 +27,7 @@ export function WhatIfs({ prospects, mine, when }: WhatIfsProps) {
         <Sentence icon={<Layers aria-hidden="true" />}>
           {decidedBy.length === 0 ? (
             <>
-              <b>No sets yet.</b> Place a player whom you hold and who has a game {when}.
+              <b>No sets yet.</b> Place a player you hold who has a game {when}.
             </>
           ) : (
             <>
@@ -53,10 +53,10 @@ export function WhatIfs({ prospects, mine, when }: WhatIfsProps) {
                 {name(one.starter)} has no game {when}:{" "}
               </>
             ) : (
-              <>If {name(one.starter)} sits, </>
+              <>If {name(one.starter)} sits out, </>
             )}
             {one.substitute === undefined ? (
-              <>nobody comes in and his place counts 0{one.isCertain ? "" : "."}</>
+              <>nobody comes in and his spot scores 0{one.isCertain ? "" : "."}</>
             ) : (
               <>{name(one.substitute)} comes in</>
             )}
@@ -73,7 +73,7 @@ export function WhatIfs({ prospects, mine, when }: WhatIfsProps) {
 function setsChange({ sets: then }: WhatIf, now: bigint): ReactNode {
   const figure = <b>{tokensText(then)}</b>;
   if (then < now) return <>your sets fall to&nbsp;{figure}</>;
-  return then > now ? <>your sets rise to&nbsp;{figure}</> : <>your sets stay&nbsp;{figure}</>;
+  return then > now ? <>your sets rise to&nbsp;{figure}</> : <>your sets stay at&nbsp;{figure}</>;
 }
 
 function isBad({ isCertain, substitute, sets: then }: WhatIf, now: bigint): boolean {

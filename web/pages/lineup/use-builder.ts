@@ -59,7 +59,7 @@ export function useBuilder(draft: RosterDraft, slots: Slots, players: ReadonlyMa
   function sayChosen(): string {
     if (carried === undefined) return at === undefined ? "" : `Choose a player for ${titleOf(at)}.`;
     const from = at === undefined ? "" : ` from ${titleOf(at)}`;
-    return `${nameOf(carried)} picked up${from}. Choose a place for him.`;
+    return `${nameOf(carried)} picked up${from}. Choose a spot for him.`;
   }
 
   return {

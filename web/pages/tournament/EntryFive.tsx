@@ -197,6 +197,6 @@ function substituteText(
   starter: Player | undefined,
   games: readonly PlayerGame[],
 ): string {
-  if (!starter || replaced === undefined) return `from ${from}, for an empty place`;
+  if (!starter || replaced === undefined) return `from ${from}, for an empty spot`;
   return `from ${from}, for ${lastName(starter.name)}, ${absenceOf(replaced, games).clause}`;
 }
