@@ -32,7 +32,7 @@ export const fairnessScreens: readonly Omit<Screen, "who">[] = [
         const deliveries = draw.deliveries.map(() => ({ state: "held", signature: null }));
         return { ...draw, deliveries };
       }),
-    shows: "The last one waits for the delivery",
+    shows: "One is waiting for the delivery",
   },
   {
     name: "fairness-draw-none",

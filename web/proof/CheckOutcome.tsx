@@ -7,7 +7,7 @@ type CheckOutcomeProps = {
   total: number;
   /** The subject of the checks: "draw". */
   what: string;
-  /** What the last check is waiting for: "the delivery". */
+  /** What a check may be waiting for: "the delivery". */
   waitsFor: string;
 };
 
@@ -52,6 +52,6 @@ function outcomeText({ failed, unseen, waiting, isDone, total, what, waitsFor }:
   if (unseen > 0)
     return `Recomputed in your browser: ${total - unseen - waiting} of ${total} checks pass. ${unseen === 1 ? "One" : `${unseen}`} could not be checked from here.`;
   if (waiting > 0)
-    return `Recomputed in your browser: ${total - waiting} of ${total} checks pass. The last one waits for ${waitsFor}.`;
+    return `Recomputed in your browser: ${total - waiting} of ${total} checks pass. ${waiting === 1 ? "One is" : `${waiting} are`} waiting for ${waitsFor}.`;
   return `Recomputed in your browser: all ${total} checks pass.`;
 }

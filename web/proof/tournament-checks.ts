@@ -148,7 +148,7 @@ function paymentCheck(
     id: "payments",
     title: wallet === undefined ? "Every prize was paid on Solana" : "Payment on Solana",
     proves:
-      "Each payment comes from the prize wallet, brings each winner exactly the prize, and names this tournament and its hash.",
+      "Each payment comes from the prize wallet, pays each winner exactly the prize, and names this tournament and its hash.",
     isOnChain: true,
     run: (watch) =>
       onChain(
