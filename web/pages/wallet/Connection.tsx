@@ -124,6 +124,6 @@ function State({ isConnected, change, phantomApp, isLooking, isMissing }: StateP
       </>
     );
   return isMissing
-    ? "Not found in this browser. You can look around, but not buy."
+    ? `Not found in this browser. You can ${documentPhase() === "presale" ? "look around, but not buy" : "still set lineups"}.`
     : "Not connected in this browser";
 }
