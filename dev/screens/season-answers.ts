@@ -80,7 +80,7 @@ const POOLS: Record<TournamentKind, bigint> = {
   "mon-thu": 1_000_000_000n,
   "fri-sun": 1_500_000_000n,
 };
-const DELAY = "Scores are delayed: the source of statistics does not answer.";
+const DELAY = "Scores are delayed: the source of statistics is not responding.";
 
 /** Returns a function from API paths to responses, with undefined for whatever does not exist. */
 export async function answersOf(given: GivenSeason, wallet: string) {

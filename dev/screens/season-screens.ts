@@ -171,7 +171,7 @@ export const seasonScreens: readonly SeasonScreen[] = [
   {
     name: "season-tournament-overdue",
     path: tournament,
-    shows: /^All games are over. It should have been final/,
+    shows: /^All games are over. Results should have been final/,
     ...at("overdue"),
   },
   {
@@ -183,13 +183,13 @@ export const seasonScreens: readonly SeasonScreen[] = [
   {
     name: "season-tournament-final",
     path: tournament,
-    shows: /^Standings and prizes are final/,
+    shows: /^Standings are final, and prizes are on their way/,
     ...at("final"),
   },
   {
     name: "season-tournament-closed",
     path: tournament,
-    shows: /What was paid stands/,
+    shows: /Those payments stand/,
     ...at("final", { unpaid: "closed" }),
   },
   {
@@ -199,12 +199,17 @@ export const seasonScreens: readonly SeasonScreen[] = [
     shows: "Check this tournament",
     ...at("paid"),
   },
-  { name: "season-tournament-void", path: tournament, shows: /^No game was played/, ...at("void") },
+  {
+    name: "season-tournament-void",
+    path: tournament,
+    shows: /^No games were played/,
+    ...at("void"),
+  },
   { name: "season-rewards", isLayout: true, path: "/rewards", shows: "Paid so far", ...at("paid") },
   {
     name: "season-rewards-unfunded",
     path: "/rewards",
-    shows: /^Waits until the prize wallet/,
+    shows: /^Waiting for USDC in the prize wallet/,
     ...at("final", { unpaid: "planned" }),
   },
   {

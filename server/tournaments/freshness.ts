@@ -13,7 +13,7 @@ export function freshnessOf(
 ): z.infer<typeof freshness> {
   const answeredAt = feed?.answered_at ?? null;
   const isLate = isLive && (answeredAt === null || now.getTime() - answeredAt.getTime() > LATE_MS);
-  const reason = feed?.failure ?? "the source of statistics does not answer";
+  const reason = feed?.failure ?? "the source of statistics is not responding";
   return {
     updatedAt: answeredAt?.toISOString() ?? null,
     isLive,

@@ -142,7 +142,7 @@ test("a prize's sum names everybody who came in from the bench", () => {
       })),
       from.map((_, at) => ({ id: `p${at}`, leagueId: at, name: `Name ${"ABC"[at]}` })),
     ).find(({ id }) => id === "1 sets")!.proves;
-  expect(inPlace([undefined, undefined])).toBe("The fewest tokens decide");
+  expect(inPlace([undefined, undefined])).toBe("Your smallest holding decides");
   expect(inPlace([undefined, "B1"])).toBe("B came in");
   expect(inPlace(["B1", "B2", "B4"])).toBe("A, B, and C came in");
 });

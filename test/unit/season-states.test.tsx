@@ -55,28 +55,28 @@ function row(state: Reward["state"], more: Partial<TournamentView> = {}, hours?:
 }
 
 test("an overdue tournament does not claim to be settled any moment", () => {
-  expect(note(-24)).toMatch(/may still correct a statistic, so it is final in 1 day/);
+  expect(note(-24)).toMatch(/may still correct statistics\. Results are final in 1 day/);
   expect(note(1)).toMatch(/being settled now/);
-  expect(note(7)).toMatch(/It should have been final by .* and is overdue\./);
+  expect(note(7)).toMatch(/Results should have been final by .* and are overdue\./);
   expect(row("provisional", {}, 1)).toContain("Final soon");
   expect(row("provisional", {}, 7)).toContain("Overdue");
 });
 
 test("a tournament says that two sources disagree", () => {
-  expect(note(-24, 1)).toMatch(/two sources of statistics disagree, as listed below/);
+  expect(note(-24, 1)).toMatch(/two sources of statistics disagree \(see below\)/);
 });
 
 test("a prize says what it waits for", () => {
   expect(row("planned")).toContain("On its way");
   expect(row("planned", { funded: null })).toContain("On its way");
-  expect(row("planned", { funded: false })).toContain("Waits until the prize wallet has the USDC");
+  expect(row("planned", { funded: false })).toContain("Waiting for USDC in the prize wallet");
   expect(row("waiting")).toContain("Your wallet has no USDC account yet");
-  expect(row("held")).toContain("Held: Solana shows another result paid. We decide by hand");
+  expect(row("held")).toContain("On hold: a different result was paid. We're reviewing it.");
 });
 
 test("a tournament whose games were called off does not say that it had none", () => {
   const text = said(<StateNote tournament={tournament({ state: "void" })} disagreements={0} />);
-  expect(text).toContain("No game was played on these days");
+  expect(text).toContain("No games were played on these days");
 });
 
 test("a tournament of which Solana shows another result paid does not say that its prizes are on their way", () => {
@@ -87,9 +87,9 @@ test("a tournament of which Solana shows another result paid does not say that i
         disagreements={0}
       />,
     );
-  expect(final({})).toContain("The prizes are on their way to the wallets.");
+  expect(final({})).toContain("prizes are on their way");
   expect(final({ heldPrizes: 2, closedPrizes: 1 })).toContain(
-    "2 prizes listed here must wait until",
+    "We are holding 2 prizes listed here for review",
   );
   expect(final({ closedPrizes: 1 })).toContain("1 prize listed here will not be paid.");
   expect(row("closed")).toContain(
@@ -113,7 +113,7 @@ test("before the first points nobody has a rank", () => {
   const figures = { total: 0, rank: 1, entries: 41, sets: 50n, prize: 0n, bar: 0, playing: 5 };
   const own = (isScored: boolean) =>
     said(<OwnFigures figures={figures} before={undefined} state="live" hasPoints={isScored} />);
-  expect(own(false)).toContain("With the first points");
+  expect(own(false)).toContain("Once points are scored");
   expect(own(false)).not.toContain("Top 3%");
   expect(own(true)).toContain("Top 3%");
   expect(hasPoints({ state: "live", bar: 0 })).toBe(false);

@@ -123,8 +123,8 @@ function sentenceOf(
   { state, entries }: TournamentView,
   { isIn, isLocked }: Pick<PoolProps, "isIn" | "isLocked">,
 ): string {
-  if (state === "void") return "No game was played: the pool rolls over.";
-  if (!isLocked) return "The lineup that you lock plays in it.";
+  if (state === "void") return "No games were played. The pool rolls over.";
+  if (!isLocked) return "The lineup you lock plays here.";
   // Entries are known once the holdings have been read from Solana.
   if (entries === 0 || isIn === undefined) return "Rosters are locked.";
   return isIn ? "Your locked lineup plays here, too." : "You have no lineup in this one.";
@@ -150,7 +150,7 @@ function Figures({ tournament, best, entries }: FiguresProps) {
       {bar !== null && hasPoints(tournament) && <Bar total={best.total} bar={bar} />}
       {entries.length > 1 && (
         <p className="type-note mt-3 text-ink2">
-          The best of your {entries.length} rosters; the prize is of all.
+          Your best of {entries.length} rosters. The prize covers all of them.
         </p>
       )}
       <div className="type-note mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink2">

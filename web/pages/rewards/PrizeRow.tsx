@@ -93,8 +93,8 @@ export function PrizeRow({ reward, tournament, isOpenAtFirst }: PrizeRowProps) {
       </h2>
       {instead && (
         <p className="type-note px-4 pb-4 text-ink2 sm:px-6">
-          For another result of this tournament, your wallet was paid {prizeText(instead.amount)}{" "}
-          USDC: <TransactionLink signature={instead.signature} isTight />
+          Your wallet was paid {prizeText(instead.amount)} USDC for a different result of this
+          tournament: <TransactionLink signature={instead.signature} isTight />
         </p>
       )}
       <div id={bodyId} hidden={!isOpen}>
@@ -133,15 +133,13 @@ function State({ state, tournament }: StateProps) {
     case "planned":
       return (
         <Wait>
-          {tournament?.funded === false
-            ? "Waits until the prize wallet has the USDC"
-            : "On its way"}
+          {tournament?.funded === false ? "Waiting for USDC in the prize wallet" : "On its way"}
         </Wait>
       );
     case "waiting":
       return <Wait>Your wallet has no USDC account yet</Wait>;
     case "held":
-      return <Wait>Held: Solana shows another result paid. We decide by hand</Wait>;
+      return <Wait>On hold: a different result was paid. We're reviewing it.</Wait>;
     case "closed":
       return (
         <Badge

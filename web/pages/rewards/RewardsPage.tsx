@@ -46,7 +46,7 @@ export function RewardsPage() {
     <Page>
       <PageHeader
         title="Rewards"
-        lead="Every prize to the cent, rounded down; open one for its exact sum and payment."
+        lead="Every prize, rounded down to the cent. Open one for its exact amount and payment."
       >
         {paid.length > 0 && (
           <dl className="lg:text-right">
@@ -63,8 +63,8 @@ export function RewardsPage() {
             title="No prizes yet"
             action={<RouteButton to={paths.tournaments}>See the tournaments</RouteButton>}
           >
-            Every roster above the bar wins. Each prize is listed here with its sum and its payment
-            on Solana.
+            Every roster above the bar wins. Each prize is listed here with its calculation and its
+            payment on Solana.
           </EmptyState>
         ) : (
           <>

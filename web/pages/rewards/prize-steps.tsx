@@ -112,7 +112,7 @@ function entrySteps(entry: EntryResult, { sums }: TournamentProof, players: read
       proves:
         substitutes.length > 0
           ? `${LIST.format(substitutes.map(({ player }) => lastName(player.name)))} came in`
-          : "The fewest tokens decide",
+          : "Your smallest holding decides",
       sum: (
         <span className="flex flex-wrap items-center gap-x-3">
           <Word>smallest of</Word>
@@ -141,7 +141,7 @@ function entrySteps(entry: EntryResult, { sums }: TournamentProof, players: read
     {
       id: "bar",
       title: "Bar",
-      proves: "Nine tenths of the average",
+      proves: "90% of the average",
       sum: <Terms of={["0.9", "×", sum.average]} />,
       result: grouped(sum.bar),
       unit: "points",
@@ -157,7 +157,7 @@ function entrySteps(entry: EntryResult, { sums }: TournamentProof, players: read
     {
       id: "share",
       title: "Your share",
-      proves: "Your weight in all weights",
+      proves: "Your weight out of all weights",
       sum: <Terms of={[sum.weight, "÷", sum.allWeights]} />,
       result: `${sum.share}%`,
       unit: "",

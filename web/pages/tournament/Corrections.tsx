@@ -39,7 +39,7 @@ export function Corrections({ list }: { list: GameList }) {
       {corrections.length > 0 && (
         <Panel
           title="Corrections"
-          description="Changed by the league after the final buzzer. They count until the tournament is final."
+          description="Changed by the league after the final buzzer. Corrections count until the tournament is final."
         >
           <Table caption="Corrections">
             <thead>

@@ -69,7 +69,7 @@ export function EntryDialog(props: EntryDialogProps) {
           headingLevel={3}
           action={<Button onClick={onClose}>See the tournament</Button>}
         >
-          Nobody locked a roster for this tournament with this address.
+          No roster was locked for this tournament by this address.
         </EmptyState>
       ) : failure ? (
         <ErrorState

@@ -33,7 +33,7 @@ export function FindWallet({ tournament, onOpen }: FindWalletProps) {
       />
       <output className="type-note block text-ink2">
         {wallet === "" ? null : !isAddress ? (
-          <span className="block pt-2">Paste a whole wallet address, such as a friend's.</span>
+          <span className="block pt-2">Paste a full wallet address, such as a friend's.</span>
         ) : isMissing ? (
           <span className="block pt-2">This wallet has no entry in this tournament.</span>
         ) : data ? (

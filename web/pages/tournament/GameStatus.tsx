@@ -20,7 +20,7 @@ export function GameStatus({ game: { status, tipoff, clock } }: { game: Game }) 
   if (status === "scheduled")
     return (
       <span className="whitespace-nowrap">
-        {tipoff === null ? "Time open" : <time dateTime={tipoff}>{clockTime(tipoff)}</time>}
+        {tipoff === null ? "Time TBD" : <time dateTime={tipoff}>{clockTime(tipoff)}</time>}
       </span>
     );
   return <span>{WORDS[status]}</span>;

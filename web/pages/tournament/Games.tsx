@@ -84,7 +84,7 @@ function OneGame({ game, own }: { game: Game; own: ReadonlySet<string> }) {
           {lines.length === 0 ? (
             <p className="type-note py-4 text-ink2">
               {tipoff === null ? (
-                "The league has not said when it is played."
+                "The league has not announced a time yet."
               ) : (
                 <>
                   Tip-off <LeagueTime at={tipoff} />

@@ -204,12 +204,12 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
       <p className="type-note border-t border-hair px-5 py-3 text-ink2 sm:px-7 lg:px-5">
         {countText(count, "entry", "entries")}.{" "}
         {isAmong
-          ? `${friends.some((one) => one.wallet !== wallet) ? "" : "None of your friends has one. "}${FRIENDS}`
+          ? `${friends.some((one) => one.wallet !== wallet) ? "" : "None of your friends has an entry. "}${FRIENDS}`
           : isSettled(state)
-            ? "Equal totals are ranked by their best slots, then by the bench."
+            ? "Ties are broken by best slots, then by the bench."
             : hasRank
-              ? "Equal points share a rank until the tournament is final."
-              : "Ranks begin with the first game."}
+              ? "Ties share a rank until the tournament is final."
+              : "Ranks appear once points are scored."}
       </p>
     </Panel>
   );

@@ -18,7 +18,8 @@ export function NoEntry({ isSignedIn }: { isSignedIn: boolean }) {
       title="You have no entry here"
       action={<RouteButton to={paths.lineup}>Set your lineup</RouteButton>}
     >
-      When the week locked, you had no saved roster with a player you held. The next week is open.
+      When the week locked, you had no saved roster with a player you held. Next week's lineup is
+      open.
     </EmptyState>
   );
 }

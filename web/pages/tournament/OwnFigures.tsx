@@ -45,7 +45,7 @@ export function OwnFigures({ figures, before, state, hasPoints }: OwnFiguresProp
         unit={`of ${wholeText(entries)}`}
         detail={
           !hasPoints
-            ? "With the first points"
+            ? "Once points are scored"
             : before
               ? climbText(before.rank - rank, before.tipoff)
               : standingText(rank, entries)

@@ -20,6 +20,9 @@ import { RouteButton } from "../../ui/RouteButton.tsx";
 const WITHOUT_ENTRIES =
   "Rosters are locked. We are reading holdings from Solana; standings will appear here.";
 
+const PAID_OTHERWISE =
+  "Standings are final, but prizes were already paid based on a different result.";
+
 type StateNoteProps = {
   tournament: TournamentView;
   /** Statistics for which two sources give different values. */
@@ -36,8 +39,8 @@ export function StateNote({ tournament, disagreements }: StateNoteProps) {
       if (disagreements > 0)
         return (
           <Note>
-            All games are over, but two sources of statistics disagree, as listed below. It is final
-            once they agree. Then the prizes are paid.
+            All games are over, but our two sources of statistics disagree (see below). Once they
+            agree, results are final and prizes are paid.
           </Note>
         );
       return (
@@ -50,7 +53,7 @@ export function StateNote({ tournament, disagreements }: StateNoteProps) {
     case "void":
       return (
         <Note>
-          No game was played on these days, so there are no standings. The pool rolls over to the
+          No games were played on these days, so there are no standings. The pool rolls over to the
           next tournament that is played.
         </Note>
       );
@@ -65,10 +68,10 @@ export function StateNote({ tournament, disagreements }: StateNoteProps) {
 
 function finalText({ heldPrizes, closedPrizes }: TournamentView): string {
   if (heldPrizes > 0)
-    return `Standings are final. But Solana shows prizes of this tournament paid by another result, so ${countText(heldPrizes, "prize")} listed here must wait until one of us decides.`;
+    return `${PAID_OTHERWISE} We are holding ${countText(heldPrizes, "prize")} listed here for review.`;
   if (closedPrizes > 0)
-    return `Standings are final. But Solana shows prizes of this tournament paid by another result. What was paid stands: ${countText(closedPrizes, "prize")} listed here will not be paid.`;
-  return "Standings and prizes are final. The prizes are on their way to the wallets.";
+    return `${PAID_OTHERWISE} Those payments stand, so ${countText(closedPrizes, "prize")} listed here will not be paid.`;
+  return "Standings are final, and prizes are on their way.";
 }
 
 function Upcoming({ tournament: { id, opensAt } }: { tournament: TournamentView }) {
@@ -139,21 +142,21 @@ function Provisional({ settlesAt }: { settlesAt: string | null }) {
   useTick();
   const { now } = useLeagueClock();
   if (settlesAt === null)
-    return "The league may still correct a statistic. Then the prizes are paid.";
+    return "The league may still correct statistics. After that, prizes are paid.";
   const left = Date.parse(settlesAt) - now();
   const at = <LeagueTime at={settlesAt} />;
   if (isOverdue(settlesAt, now()))
     return (
       <>
-        It should have been final by {at}, and is overdue. The prizes are paid as soon as it is
+        Results should have been final by {at} and are overdue. Prizes are paid as soon as they are
         final.
       </>
     );
   return (
     <>
-      The league may still correct a statistic, so it is{" "}
-      {left > 0 ? `final in ${spokenDuration(left)}` : "being settled now"} ({at}). Then the prizes
-      are paid.
+      The league may still correct statistics. Results are{" "}
+      {left > 0 ? `final in ${spokenDuration(left)}` : "being settled now"} ({at}). Then prizes are
+      paid.
     </>
   );
 }

@@ -87,8 +87,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
       <StateNote tournament={tournament} disagreements={games.data?.disagreements.length ?? 0} />
       {opened && tournament.entries === 0 && (
         <p className="type-body mb-5 border border-ink px-5 py-4">
-          The lineup that was shared with you stays secret until the lock. After that, this link
-          shows it.
+          The lineup shared with you stays secret until the lock. After that, this link shows it.
         </p>
       )}
       {hasStandings && (
@@ -120,7 +119,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
               <div className="px-4 py-6 sm:px-6">
                 {!hasPoints(tournament) ? (
                   <p className="type-note text-ink2">
-                    Nobody has points yet. Ranks and the bar begin with the first ones.
+                    No points yet. Ranks and the bar appear once points are scored.
                   </p>
                 ) : scores.data && distribution ? (
                   <Distribution

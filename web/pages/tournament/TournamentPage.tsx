@@ -29,7 +29,7 @@ export function TournamentPage() {
       <BareHeader id={id} />
       {isMissing ? (
         <EmptyState
-          title="There is no such tournament"
+          title="Tournament not found"
           action={<RouteButton to={paths.tournaments}>See all tournaments</RouteButton>}
         >
           Check the address, or choose one from the list.

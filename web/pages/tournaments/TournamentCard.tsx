@@ -74,7 +74,7 @@ function Before({ tournament }: { tournament: TournamentView }) {
   const { id, week, opensAt, state, entries } = tournament;
   const { season, now } = useLeagueClock();
   if (state === "void")
-    return <p className="type-note text-ink2">No game was played. The pool rolls over.</p>;
+    return <p className="type-note text-ink2">No games were played. The pool rolls over.</p>;
   const left = Date.parse(opensAt) - now();
   const isFar = left > COUNTED_DOWN_MS;
   const isOpen = week === (season?.week?.state === "open" ? season.week : season?.nextWeek)?.id;

@@ -72,7 +72,7 @@ function Tournaments({ list: { tournaments } }: { list: TournamentList }) {
   if (tournaments.length === 0)
     return (
       <EmptyState title="No tournaments yet">
-        They are listed here as soon as the league has announced its games.
+        Tournaments appear here once the league announces its games.
       </EmptyState>
     );
   return (
