@@ -18,6 +18,11 @@ async function pressName(page: Page, name: string): Promise<void> {
 async function choose(page: Page, at: number, title: string): Promise<void> {
   await page.locator(`[data-place='${at}']`).evaluate((place: HTMLElement) => place.click());
   await expect(page.getByRole("heading", { name: title, exact: true })).toBeFocused();
+  // The sheet of a small screen rises.
+  for (const sheet of await page.getByRole("region", { name: title }).all())
+    await sheet.evaluate(async (one) => {
+      await Promise.all(one.getAnimations().map(({ finished }) => finished));
+    });
 }
 
 /** Returns where an element is in the window. */
