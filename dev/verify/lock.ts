@@ -1,4 +1,3 @@
-import type { Address } from "@solana/kit";
 import {
   judgeLock,
   lockedLateFault,
@@ -7,14 +6,12 @@ import {
 } from "../../rules/league/check-lock.ts";
 import type { Recomputed } from "../../rules/league/check-tournament.ts";
 import type { MintRow } from "../../rules/league/snapshot-hash.ts";
-import type { Chain } from "./chain.ts";
-import { type Records, readRecords } from "./records.ts";
+import type { Records } from "./records.ts";
 
 interface Site {
   readonly cluster: string;
-  readonly chain: Chain | undefined;
-  readonly vault: Address;
-  records: Records;
+  /** Undefined without a chain. */
+  readonly records: Records | undefined;
 }
 
 export interface LockVerified {
@@ -22,6 +19,8 @@ export interface LockVerified {
   readonly fault: string | undefined;
   /** What is known, for the tournament's line. */
   readonly text: string;
+  /** What is not known, to report at the end. */
+  readonly unchecked?: string;
 }
 
 /** Compares what was locked with the vault's record. Without a chain there is nothing to compare with. */
@@ -30,14 +29,18 @@ export async function verifyLock(
   recomputed: Recomputed,
   mints: readonly MintRow[],
 ): Promise<LockVerified> {
+  const { records } = site;
   const late = lockedLateFault(recomputed);
-  if (!site.chain || late !== undefined)
+  if (!records || late !== undefined)
     return { fault: late, text: "what was locked is NOT checked" };
-  let verdict = judgeLock(recomputed, site.records.locks);
-  if (verdict.kind !== "recorded" && recomputed.bundle.lock?.signature) {
-    // This lock may have been recorded since the locks were read.
-    site.records = await readRecords(site.chain.rpc, site.vault);
-    verdict = judgeLock(recomputed, site.records.locks);
+  const { week, lock } = recomputed.bundle;
+  let found = await records.locksOf(week, lock?.signature);
+  let verdict = judgeLock(recomputed, found.locks);
+  if (verdict.kind !== "recorded" && lock?.signature) {
+    // This lock may have been recorded since the history was listed.
+    await records.update();
+    found = await records.locksOf(week, lock.signature);
+    verdict = judgeLock(recomputed, found.locks);
   }
   const { lockAt } = recomputed.file;
   // Local seasons play recorded weeks at other times.
@@ -45,6 +48,7 @@ export async function verifyLock(
   return {
     fault: lockFault(verdict, { lockAt: realLockAt, mints }),
     text: lockText(verdict, lockAt),
+    ...(found.isComplete ? {} : { unchecked: `whether ${week} was recorded otherwise, too` }),
   };
 }
 

@@ -23,7 +23,7 @@ import { type Chain, chooseChain } from "./chain.ts";
 import { createHoldingsCheck, type HoldingsCheck } from "./holdings.ts";
 import { verifyLock } from "./lock.ts";
 import { comparePools } from "./pools.ts";
-import { otherResultFault, type Records, readRecords } from "./records.ts";
+import { type Records, readRecords } from "./records.ts";
 import {
   config,
   list,
@@ -33,6 +33,7 @@ import {
   isSettled,
   type Tournament,
 } from "./schemas.ts";
+import { crowdedText, HOLDINGS_NOT_COMPARED, summary } from "./summary.ts";
 import type { Output } from "./verify-draws.ts";
 
 const HOLDINGS = "--holdings";
@@ -49,8 +50,10 @@ interface Site {
   readonly vault: Address;
   /** The players' mints by the league's id. */
   readonly mints: ReadonlyMap<number, string | null>;
-  /** What the vault has recorded so far; empty without a chain. */
-  records: Records;
+  /** What the vault has recorded; undefined without a chain. */
+  readonly records: Records | undefined;
+  /** What could not be checked because of junk that names the vault. */
+  readonly unchecked: Set<string>;
 }
 
 interface Options {
@@ -73,7 +76,6 @@ async function verify(
   const holdings = withHoldings && chain ? createHoldingsCheck(chain.rpc) : undefined;
   const { prizeWallet, vault, tournaments } = await read(url.origin, "/api/tournaments", list);
   const known = await read(url.origin, "/api/players", players);
-  const records = chain ? await readRecords(chain.rpc, vault) : { locks: [], prizes: [] };
   const site: Site = {
     url: url.origin,
     cluster,
@@ -83,7 +85,8 @@ async function verify(
     prizeWallet,
     vault,
     mints: new Map(known.map(({ leagueId, mint }) => [leagueId, mint])),
-    records,
+    records: chain && (await readRecords(chain.rpc, vault)),
+    unchecked: new Set(),
   };
   const [, wanted] = /^\/tournaments\/([\w-]+)/.exec(url.pathname) ?? [];
   const settled = tournaments.filter(
@@ -119,9 +122,9 @@ async function verify(
   if (wrong > 0) print(`\nWrong: ${wrong} of ${count} settled tournaments. Pools NOT compared.`);
   else print(summary(site, count));
   if (wrong === 0 && wanted === undefined) await attempt(() => comparePools(tournaments, left));
-  if (!holdings) return print(HOLDINGS_NOT_COMPARED);
-  const { text, unchecked } = holdings.total();
-  print(`Holdings compared with Solana's history: ${text}.`);
+  const { text, unchecked = 0 } = holdings?.total() ?? {};
+  print(text ? `Holdings compared with Solana's history: ${text}.` : HOLDINGS_NOT_COMPARED);
+  if (site.unchecked.size > 0) throw new Unreachable(crowdedText([...site.unchecked]));
   if (unchecked > 0) throw new Unreachable("Not every holding could be checked.");
 }
 
@@ -133,10 +136,9 @@ interface Verified {
 
 async function verifyOne(site: Site, one: Tournament): Promise<Verified> {
   if (one.state !== "void") return verifySettled(site, one);
-  const { chain, vault, records } = site;
+  const { chain } = site;
   // No game counted, so there is no result, and nothing to pay.
-  const said = { id: one.id, hash: undefined, prizes: records.prizes };
-  const fault = chain && (await otherResultFault(chain.rpc, vault, said));
+  const fault = await otherResultFault(site, one.id, undefined);
   if (fault) throw new Mismatch(`Tournament ${one.id}: it is void, but ${fault}.`);
   const text = `  ${one.id}: void, and no prizes ${chain ? "on Solana" : "(NOT checked)"}`;
   return { text, left: BigInt(one.pool) };
@@ -169,11 +171,12 @@ async function verifySettled(site: Site, one: Tournament): Promise<Verified> {
   if (site.chain)
     stopOn(await chainFault(site, site.chain, { id, hash: recomputed.hash, payments }));
   const lock = await verifyLock(site, recomputed, holdings.mints);
+  if (lock.unchecked) site.unchecked.add(lock.unchecked);
   const compared = await site.holdings?.compare(week, holdings, recomputed.file.rosters);
   const others = [
     lock.fault,
     compared?.fault,
-    site.chain && (await verifyOthers(site, site.chain, recomputed)),
+    await otherResultFault(site, id, recomputed.hash),
     closedFault(prizes),
   ];
   stopOn(others.filter((fault) => fault !== undefined).join("; "));
@@ -191,14 +194,11 @@ function mintsFault({ mints }: Site, named: readonly MintRow[]) {
   );
 }
 
-/** Looks whether the vault has paid the tournament by another result, too. */
-function verifyOthers(
-  { vault, records }: Site,
-  { rpc }: Chain,
-  { bundle, kind, hash }: Recomputed,
-) {
-  const { id } = bundle.tournaments[kind];
-  return otherResultFault(rpc, vault, { id, hash, prizes: records.prizes });
+/** Looks whether the vault has paid prizes of a tournament by another result, too; `hash` is undefined if it has none. */
+async function otherResultFault({ records, unchecked }: Site, id: string, hash?: string) {
+  const other = await records?.findOtherResult({ id, hash });
+  if (other?.isComplete === false) unchecked.add(`whether ${id} was paid otherwise, too`);
+  return other?.fault;
 }
 
 async function readBundle(site: Site, week: string, kind: TournamentKind): Promise<Recomputed> {
@@ -237,28 +237,6 @@ async function chainFault(
   }
   return undefined;
 }
-
-function summary({ chain, vault }: Site, count: number): string {
-  const chained = !chain
-    ? "Payments NOT checked: give an RPC node as second argument."
-    : `Each payment is on Solana, from the prize wallet, with the bundle's hash in its memo.${
-        chain.isOurs
-          ? ""
-          : "\nThe site chose this RPC node. To be sure, pass your own as the second argument."
-      }`;
-  return `
-${count} settled tournament${count === 1 ? "" : "s"} verified; chain ${chain ? "checked" : "NOT checked"}.
-
-Holdings are those of the published snapshot. Standings and prizes follow from rosters, holdings and
-statistics by the rules, and are what the site shows. ${chained}${
-    chain
-      ? `\nThe vault (${vault}) recorded the hash of rosters, holdings and\nannounced pools on Solana, and nobody could change them since.`
-      : ""
-  }`;
-}
-
-const HOLDINGS_NOT_COMPARED =
-  "Holdings NOT compared with Solana's history: add --holdings, which takes about three calls per holding.";
 
 /** Runs `npm run verify-tournament`. Returns the exit code: 1 for a mismatch, 2 if it could not verify. */
 export async function verifyTournament(

@@ -104,7 +104,7 @@ async function record(ctx: Context, week: string, rounds = ROUNDS): Promise<void
 }
 
 const recorded = async (week: string) =>
-  (await readRecords(rpc, vault)).locks.filter((lock) => lock.week === week);
+  (await (await readRecords(rpc, vault)).locksOf(week)).locks;
 const stateOf = async (week: string) =>
   db
     .selectFrom("tournaments")

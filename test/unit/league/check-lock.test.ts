@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import type { Address } from "@solana/kit";
 import { expect, test } from "vitest";
 import { verifyLock } from "../../../dev/verify/lock.ts";
+import type { Records } from "../../../dev/verify/records.ts";
 import type { Bundle } from "../../../rules/league/bundle.ts";
 import {
   judgeLock,
@@ -157,9 +157,9 @@ test("the command finds a lock that was late, with and without a node", async ()
   const hash = lockHashOf(recomputed.file, recomputed.bundle.snapshot.hash);
   const at = Date.parse("2025-11-13T20:01:00Z") / 1000;
   const lock = { week: "2025-11-10", hash, signature: "memo", slot: 8n, at };
-  const records = { prizes: [], locks: [lock] };
-  for (const chain of [undefined, {} as never]) {
-    const site = { cluster: "mainnet-beta", chain, vault: "vault" as Address, records };
+  const known = { locksOf: async () => ({ locks: [lock], isComplete: true }) };
+  for (const records of [undefined, known as unknown as Records]) {
+    const site = { cluster: "mainnet-beta", records, unchecked: new Set<string>() };
     const { fault } = await verifyLock(site, recomputed, ROWS.mints);
     expect(fault).toMatch(/^rosters locked at 2025-11-13T20:00:00Z, and its first game began/);
   }

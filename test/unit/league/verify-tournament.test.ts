@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { lockMemo } from "../../../rules/league/lock-memo.ts";
+import { prizeMemo } from "../../../rules/league/prize-memo.ts";
+import { ID } from "./example-bundle.ts";
+import { FakeSeason, WEEK } from "./fake-season.ts";
+
+const OTHER = "0".repeat(64);
+const LOCK = lockMemo({ week: WEEK, hash: OTHER });
+const PRIZE = prizeMemo({ tournament: ID, hash: OTHER, ordinals: [0] });
+
+test("a season that is right verifies", async () => {
+  await using season = await FakeSeason.open();
+  const { code, output } = await season.verify();
+  expect(output).toContain("1 settled tournament verified; chain checked.");
+  expect(code).toBe(0);
+});
+
+test("junk about a week and its prizes hides only what it is about, and costs no calls", async () => {
+  await using season = await FakeSeason.open();
+  season.junk(LOCK, 2001);
+  season.junk(PRIZE, 2001);
+  season.junk(lockMemo({ week: "2031-01-06", hash: OTHER }), 6000);
+  const { code, output } = await season.verify();
+  expect(output).toContain(`${ID}: 2 entries`);
+  expect(output).toContain("what was locked is on Solana");
+  expect(output).toContain("1 settled tournament verified; chain checked.");
+  expect(output).toContain(`whether ${WEEK} was recorded otherwise, too`);
+  expect(output).toContain(`whether ${ID} was paid otherwise, too`);
+  expect(output).not.toContain("MISMATCH");
+  expect(code).toBe(2);
+  const pages = season.calls.filter((method) => method === "getSignaturesForAddress");
+  expect(pages).toHaveLength(11);
+  expect(season.calls.length).toBeLessThan(20);
+});
+
+test("behind junk, a lock that is not the one of the bundle is still found wrong", async () => {
+  await using season = await FakeSeason.open();
+  const signature = await season.land(LOCK);
+  const path = `/api/weeks/${WEEK}/bundle`;
+  season.documents[path] = { ...(season.documents[path] as object), lock: { hash: "", signature } };
+  season.junk(LOCK, 2001);
+  const { code, output } = await season.verify();
+  expect(output).toMatch(/MISMATCH.*what it says was locked has the hash/);
+  expect(code).toBe(1);
+});
+
+test.each([
+  ["that a stranger has signed", "stranger"],
+  ["of another week", "vault"],
+] as const)("behind junk, a memo %s is no lock", async (_, signer) => {
+  await using season = await FakeSeason.open();
+  const memo = signer === "vault" ? lockMemo({ week: "2025-11-17", hash: OTHER }) : LOCK;
+  const signature = await season.land(memo, season[signer]);
+  const path = `/api/weeks/${WEEK}/bundle`;
+  season.documents[path] = { ...(season.documents[path] as object), lock: { hash: "", signature } };
+  season.junk(LOCK, 2001);
+  expect(await season.verify()).toMatchObject({
+    code: 1,
+    output: expect.stringContaining("the vault has recorded none"),
+  });
+});
+
+test("of a block that is full of junk, what the vault signed is found with one call", async () => {
+  await using season = await FakeSeason.open();
+  season.junk(LOCK, 500, 100);
+  season.junk(PRIZE, 100, 100);
+  await season.land(LOCK);
+  const { code, output } = await season.verify();
+  expect(output).toMatch(/MISMATCH.*the vault recorded another hash for its lock later/);
+  expect(code).toBe(1);
+  expect(season.calls.filter((method) => method === "getBlock")).toHaveLength(6);
+});
