@@ -40,6 +40,16 @@ interface Result {
   readonly hash: string | undefined;
 }
 
+/** What the vault has signed, and its transactions. */
+export interface Others {
+  /** Weeks that it has recorded. */
+  readonly weeks: ReadonlyMap<string, Signature>;
+  /** Tournaments whose prizes it has paid. */
+  readonly tournaments: ReadonlyMap<string, Signature>;
+  /** False if there may be more, which could not be read. */
+  readonly isComplete: boolean;
+}
+
 /** What the vault's history says. Anyone can name the vault and write a memo, so only what it signed counts. */
 export interface Records {
   /** `named` is the lock that the site names. It is read even if there is too much else. Throws `Unreachable`. */
@@ -48,6 +58,11 @@ export interface Records {
   findOtherResult(
     result: Result,
   ): Promise<{ readonly fault: string | undefined; readonly isComplete: boolean }>;
+  /** Returns what the vault has recorded of weeks, and paid for tournaments, that are not these. Throws `Unreachable`. */
+  findOthers(listed: {
+    readonly weeks: ReadonlySet<string>;
+    readonly tournaments: ReadonlySet<string>;
+  }): Promise<Others>;
   /** Lists what is new in the history. Throws `Unreachable`. */
   update(): Promise<void>;
 }
@@ -68,6 +83,21 @@ export async function readRecords(rpc: ChainRpc, vault: Address): Promise<Record
       const { own, isComplete } = await readOwn(rpc, vault, entries);
       const fault = own.flatMap((one) => otherResultFault(one, { id, hash }) ?? [])[0];
       return { fault, isComplete: isComplete && !said.isCutOff };
+    },
+    async findOthers(listed) {
+      const without = <One>(lists: ReadonlyMap<string, One[]>, known: ReadonlySet<string>) =>
+        [...lists].flatMap(([key, some]) => (known.has(key) ? [] : some));
+      const locks = without(said.locks, listed.weeks);
+      const prizes = without(said.prizes, listed.tournaments).map(({ entry }) => entry);
+      const [recorded, paid] = [
+        await readOwn(rpc, vault, locks),
+        await readOwn(rpc, vault, prizes),
+      ];
+      return {
+        weeks: namesIn(recorded, (text) => readLockMemo(text)?.week, listed.weeks),
+        tournaments: namesIn(paid, (text) => readPrizeMemo(text)?.tournament, listed.tournaments),
+        isComplete: recorded.isComplete && paid.isComplete && !said.isCutOff,
+      };
     },
     update: () => list(rpc, vault, said),
   };
@@ -171,6 +201,21 @@ function otherResultFault({ signature, moves }: Own, { id, hash }: Result): stri
   );
 }
 
+/** Returns what memos name that is not known, with the transaction of each. */
+function namesIn(
+  { own }: Awaited<ReturnType<typeof readOwn>>,
+  nameIn: (memo: string) => string | undefined,
+  known: ReadonlySet<string>,
+): Map<string, Signature> {
+  const names = own.flatMap(({ signature, moves }) =>
+    moves.memos.flatMap((text) => {
+      const name = nameIn(text);
+      return name === undefined || known.has(name) ? [] : [[name, signature] as const];
+    }),
+  );
+  return new Map(names);
+}
+
 /** A transaction that the vault signed. */
 interface Own {
   readonly signature: Signature;
@@ -187,10 +232,12 @@ async function readOwn(
   vault: Address,
   said: readonly HistoryEntry[],
 ): Promise<{ readonly own: readonly Own[]; readonly isComplete: boolean }> {
-  const blocks = [...Map.groupBy(said, ({ slot }) => slot).values()];
+  // One transaction may have several memos.
+  const entries = [...new Set(said)];
+  const blocks = [...Map.groupBy(entries, ({ slot }) => slot).values()];
   const calls = blocks.reduce((sum, { length }) => sum + (length > MAX_PER_BLOCK ? 1 : length), 0);
   if (calls > MAX_CALLS) return { own: [], isComplete: false };
-  const likely = await withoutJunk(said, (slot) => readSigned(rpc, slot, vault));
+  const likely = await withoutJunk(entries, (slot) => readSigned(rpc, slot, vault));
   if (likely.length > MAX_CALLS) return { own: [], isComplete: false };
   const own: Own[] = [];
   for await (const [{ signature, slot }, moves] of readEach(likely, (one) =>

@@ -21,6 +21,7 @@ import { formatAmount } from "../../rules/money.ts";
 import { Mismatch, Unreachable, printable, read, readEach, webAddress } from "./ask.ts";
 import { type Chain, chooseChain } from "./chain.ts";
 import { createHoldingsCheck, type HoldingsCheck } from "./holdings.ts";
+import { verifyListed } from "./listed.ts";
 import { verifyLock } from "./lock.ts";
 import { comparePools } from "./pools.ts";
 import { type Records, readRecords } from "./records.ts";
@@ -74,7 +75,8 @@ async function verify(
   const chain = await chooseChain(rpcUrl, named, cluster);
   if (withHoldings && !chain) throw new Unreachable("--holdings needs an RPC node.");
   const holdings = withHoldings && chain ? createHoldingsCheck(chain.rpc) : undefined;
-  const { prizeWallet, vault, tournaments } = await read(url.origin, "/api/tournaments", list);
+  const readList = () => read(url.origin, "/api/tournaments", list);
+  const { prizeWallet, vault } = await readList();
   const known = await read(url.origin, "/api/players", players);
   const site: Site = {
     url: url.origin,
@@ -88,6 +90,8 @@ async function verify(
     records: chain && (await readRecords(chain.rpc, vault)),
     unchecked: new Set(),
   };
+  // After the records: what the vault has paid by then is settled.
+  const { tournaments } = await readList();
   const [, wanted] = /^\/tournaments\/([\w-]+)/.exec(url.pathname) ?? [];
   const settled = tournaments.filter(
     ({ id, state }) => isSettled(state) && (wanted === undefined || id === wanted),
@@ -95,7 +99,6 @@ async function verify(
   if (wanted !== undefined && settled.length === 0)
     throw new Unreachable(`${url.origin} lists no settled tournament ${wanted}.`);
   print(`Tournaments of ${url.origin} (${cluster})\n`);
-  if (settled.length === 0) return print("Nothing is settled yet, so there is nothing to verify.");
   /** Prints what was found right, or reports what was not. */
   const attempt = async (run: () => string | Promise<string>): Promise<boolean> => {
     try {
@@ -107,6 +110,8 @@ async function verify(
       return false;
     }
   };
+  if (wanted === undefined) await attempt(() => verifyListed(site, tournaments));
+  if (settled.length === 0) return print("Nothing is settled yet, so there is nothing to verify.");
   let wrong = 0;
   /** What each left of its pool, in base units. */
   const left = new Map<string, bigint>();

@@ -26,6 +26,7 @@ test("junk about a week and its prizes hides only what it is about, and costs no
   expect(output).toContain("1 settled tournament verified; chain checked.");
   expect(output).toContain(`whether ${WEEK} was recorded otherwise, too`);
   expect(output).toContain(`whether ${ID} was paid otherwise, too`);
+  expect(output).toContain("whether all weeks are listed");
   expect(output).not.toContain("MISMATCH");
   expect(code).toBe(2);
   const pages = season.calls.filter((method) => method === "getSignaturesForAddress");
@@ -69,4 +70,62 @@ test("of a block that is full of junk, what the vault signed is found with one c
   expect(output).toMatch(/MISMATCH.*the vault recorded another hash for its lock later/);
   expect(code).toBe(1);
   expect(season.calls.filter((method) => method === "getBlock")).toHaveLength(6);
+});
+
+/** Lists these tournaments of the example's week, or of another. */
+function listing(
+  season: FakeSeason,
+  change: (tournament: { id: string; state: string }) => unknown,
+) {
+  const listed = season.documents["/api/tournaments"] as {
+    tournaments: { id: string; state: string }[];
+  };
+  const tournaments = listed.tournaments.filter((one) => change(one) !== false);
+  season.documents["/api/tournaments"] = { ...listed, tournaments };
+}
+
+test.each<[string, RegExp, (season: FakeSeason) => unknown]>([
+  [
+    "all tournaments",
+    /has recorded the week 2025-11-10 \(\w+\), whose tournaments are missing/,
+    (season) => listing(season, () => false),
+  ],
+  [
+    "one tournament of a week",
+    /has recorded the week 2025-11-10 \(\w+\), whose tournaments are missing/,
+    (season) => listing(season, ({ id }) => id === ID),
+  ],
+  [
+    "a week that the vault has recorded",
+    /has recorded the week 2025-11-03 \(\w+\), whose tournaments are missing/,
+    (season) => season.land(lockMemo({ week: "2025-11-03", hash: OTHER })),
+  ],
+  [
+    "a tournament that it has paid",
+    /has paid prizes of 2025-11-03-mon-thu \(\w+\), which is missing/,
+    (season) => season.land(PRIZE.replace(WEEK, "2025-11-03")),
+  ],
+  [
+    "a paid tournament only as unsettled",
+    /has paid prizes of 2025-11-10-mon-thu \(\w+\), which is not settled/,
+    async (season) => {
+      await season.land(PRIZE);
+      listing(season, (one) => Object.assign(one, { state: "live" }));
+    },
+  ],
+])("a list that leaves out %s is found wrong", async (_, words, hide) => {
+  await using season = await FakeSeason.open();
+  await hide(season);
+  const { code, output } = await season.verify();
+  expect(output).toMatch(words);
+  expect(code).toBe(1);
+});
+
+test("a week that only a stranger records may be missing from the list", async () => {
+  await using season = await FakeSeason.open();
+  await season.land(lockMemo({ week: "2025-11-03", hash: OTHER }), season.stranger);
+  await season.land(PRIZE.replace(WEEK, "2025-11-03"), season.stranger);
+  const { code, output } = await season.verify();
+  expect(output).toContain("Each week that the vault has recorded is listed");
+  expect(code).toBe(0);
 });
