@@ -2,13 +2,28 @@ import { type Address, isAddress } from "@solana/kit";
 import { createPastHoldings, type PastHoldings } from "../../chain/past-holdings.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
 import type { LockedRoster } from "../../rules/league/week-file.ts";
-import type { SnapshotRows } from "../../rules/league/snapshot-hash.ts";
+import type { MintRow, SnapshotRows } from "../../rules/league/snapshot-hash.ts";
 import { Mismatch, Unreachable, readEach, retry } from "./ask.ts";
 
 /** After as many wallets in a row that cannot be read, the node is taken to be down. */
 const MAX_FAILED = 8;
 /** Maximum number of holdings that are named. */
 const MAX_NAMED = 5;
+
+/**
+ * Compares the mints of a snapshot with those of the players, by the league's ids: holdings of others would prove
+ * nothing.
+ */
+export function mintsFault(
+  mints: ReadonlyMap<number, string | null>,
+  named: readonly MintRow[],
+): string | undefined {
+  const odd = named.find(([player, mint]) => mints.get(player) !== mint);
+  return (
+    odd &&
+    `the snapshot reads the holdings of player ${odd[0]} from ${odd[1]}, and his mint is ${mints.get(odd[0]) ?? "unknown"}`
+  );
+}
 
 /** What a week's entries follow from. */
 interface Locked {

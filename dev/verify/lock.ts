@@ -12,6 +12,8 @@ interface Site {
   readonly cluster: string;
   /** Undefined without a chain. */
   readonly records: Records | undefined;
+  /** What could not be checked, to report at the end. */
+  readonly unchecked: Set<string>;
 }
 
 export interface LockVerified {
@@ -19,8 +21,6 @@ export interface LockVerified {
   readonly fault: string | undefined;
   /** What is known, for the tournament's line. */
   readonly text: string;
-  /** What is not known, to report at the end. */
-  readonly unchecked?: string;
 }
 
 /** Compares what was locked with the vault's record. Without a chain there is nothing to compare with. */
@@ -42,13 +42,13 @@ export async function verifyLock(
     found = await records.locksOf(week, lock.signature);
     verdict = judgeLock(recomputed, found.locks);
   }
+  if (!found.isComplete) site.unchecked.add(`whether ${week} was recorded otherwise, too`);
   const { lockAt } = recomputed.file;
   // Local seasons play recorded weeks at other times.
   const realLockAt = site.cluster === "localnet" ? undefined : lockAt;
   return {
     fault: lockFault(verdict, { lockAt: realLockAt, mints }),
     text: lockText(verdict, lockAt),
-    ...(found.isComplete ? {} : { unchecked: `whether ${week} was recorded otherwise, too` }),
   };
 }
 

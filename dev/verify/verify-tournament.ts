@@ -15,12 +15,12 @@ import {
   STANDINGS_PER_PAGE,
   standingsFault,
 } from "../../rules/league/check-tournament.ts";
-import type { MintRow } from "../../rules/league/snapshot-hash.ts";
+import type { SnapshotRows } from "../../rules/league/snapshot-hash.ts";
 import { TOURNAMENTS, type TournamentKind } from "../../rules/league/week.ts";
 import { formatAmount } from "../../rules/money.ts";
 import { Mismatch, Unreachable, printable, read, readEach, webAddress } from "./ask.ts";
 import { type Chain, chooseChain } from "./chain.ts";
-import { createHoldingsCheck, type HoldingsCheck } from "./holdings.ts";
+import { createHoldingsCheck, type HoldingsCheck, mintsFault } from "./holdings.ts";
 import { verifyListed } from "./listed.ts";
 import { verifyLock } from "./lock.ts";
 import { comparePools } from "./pools.ts";
@@ -140,43 +140,47 @@ interface Verified {
 }
 
 async function verifyOne(site: Site, one: Tournament): Promise<Verified> {
-  if (one.state !== "void") return verifySettled(site, one);
-  const { chain } = site;
-  // No game counted, so there is no result, and nothing to pay.
-  const fault = await otherResultFault(site, one.id, undefined);
-  if (fault) throw new Mismatch(`Tournament ${one.id}: it is void, but ${fault}.`);
-  const text = `  ${one.id}: void, and no prizes ${chain ? "on Solana" : "(NOT checked)"}`;
-  return { text, left: BigInt(one.pool) };
+  const stopOn = (fault: string | undefined) => {
+    if (fault) throw new Mismatch(`Tournament ${one.id}: ${fault}.`);
+  };
+  return one.state === "void" ? verifyVoid(site, one, stopOn) : verifySettled(site, one, stopOn);
 }
 
-async function verifySettled(site: Site, one: Tournament): Promise<Verified> {
-  const { id, week, state, pool } = one;
-  const kind = TOURNAMENTS.find((each) => id === `${week}-${each}`);
-  const stopOn = (fault: string | undefined) => {
-    if (fault) throw new Mismatch(`Tournament ${id}: ${fault}.`);
+type StopOn = (fault: string | undefined) => void;
+
+/** No game counted, so there is no result, and nothing to pay. */
+async function verifyVoid(site: Site, one: Tournament, stopOn: StopOn): Promise<Verified> {
+  const { id } = one;
+  const other = await otherResultFault(site, id);
+  stopOn(other && `it is void, but ${other}`);
+  const { recomputed, holdings } = await readInputs(site, one, stopOn);
+  const { games, void: isVoid, rollover } = recomputed.result;
+  if (!isVoid) stopOn(`it is not void: ${games.length} of its games count`);
+  stopOn(prizesFault(recomputed));
+  const lock = await verifyLock(site, recomputed, holdings.mints);
+  stopOn(lock.fault);
+  const prizes = site.chain ? "on Solana" : "(NOT checked)";
+  return {
+    text: `  ${id}: void, and no prizes ${prizes}; ${lock.text}`,
+    left: BigInt(rollover),
   };
-  if (!kind) throw new Mismatch(`${id} is no tournament of the week ${week}.`);
-  const recomputed = await readBundle(site, week, kind);
-  const holdings = await read(site.url, `/api/weeks/${week}/snapshot`, snapshot);
-  stopOn(holdingsFault(recomputed, holdings));
-  stopOn(mintsFault(site, holdings.mints));
+}
+
+async function verifySettled(site: Site, one: Tournament, stopOn: StopOn): Promise<Verified> {
+  const { id, week, state } = one;
+  const { recomputed, holdings } = await readInputs(site, one, stopOn);
   stopOn(standingsFault(recomputed));
   stopOn(hashFault(recomputed));
   stopOn(prizesFault(recomputed));
-  if (recomputed.result.pool !== pool)
-    stopOn(`the bundle shares ${recomputed.result.pool}, and the site says ${pool}`);
-  if (recomputed.file.announced[kind] !== BigInt(one.announced))
-    stopOn(`${recomputed.file.announced[kind]} were announced, and the site says ${one.announced}`);
   const { standings: own } = recomputed.result;
   stopOn(await leaderboardFault(own, (cursor) => readStandings(site, id, cursor)));
-  const { prizes } = recomputed.bundle.tournaments[kind];
+  const { prizes } = recomputed.bundle.tournaments[recomputed.kind];
   const payments = paymentsOf(prizes);
   const open = prizes.filter(({ signature }) => signature === null).length;
   if (state === "paid" && open > 0) stopOn(`it counts as paid, and ${open} prizes are not`);
   if (site.chain)
     stopOn(await chainFault(site, site.chain, { id, hash: recomputed.hash, payments }));
   const lock = await verifyLock(site, recomputed, holdings.mints);
-  if (lock.unchecked) site.unchecked.add(lock.unchecked);
   const compared = await site.holdings?.compare(week, holdings, recomputed.file.rosters);
   const others = [
     lock.fault,
@@ -190,13 +194,23 @@ async function verifySettled(site: Site, one: Tournament): Promise<Verified> {
   return { text, left: BigInt(recomputed.result.rollover) };
 }
 
-/** Compares the mints of a snapshot with those of the players: holdings of others would prove nothing. */
-function mintsFault({ mints }: Site, named: readonly MintRow[]) {
-  const odd = named.find(([player, mint]) => mints.get(player) !== mint);
-  return (
-    odd &&
-    `the snapshot reads the holdings of player ${odd[0]} from ${odd[1]}, and his mint is ${mints.get(odd[0]) ?? "unknown"}`
-  );
+/** Reads what a tournament follows from, and compares it with itself and with what the site lists. */
+async function readInputs(
+  site: Site,
+  { id, week, pool, announced }: Tournament,
+  stopOn: StopOn,
+): Promise<{ readonly recomputed: Recomputed; readonly holdings: SnapshotRows }> {
+  const kind = TOURNAMENTS.find((each) => id === `${week}-${each}`);
+  if (!kind) throw new Mismatch(`${id} is no tournament of the week ${week}.`);
+  const recomputed = await readBundle(site, week, kind);
+  const holdings = await read(site.url, `/api/weeks/${week}/snapshot`, snapshot);
+  stopOn(holdingsFault(recomputed, holdings));
+  stopOn(mintsFault(site.mints, holdings.mints));
+  const { result, file } = recomputed;
+  if (result.pool !== pool) stopOn(`the bundle shares ${result.pool}, and the site says ${pool}`);
+  if (file.announced[kind] !== BigInt(announced))
+    stopOn(`${file.announced[kind]} were announced, and the site says ${announced}`);
+  return { recomputed, holdings };
 }
 
 /** Looks whether the vault has paid prizes of a tournament by another result, too; `hash` is undefined if it has none. */

@@ -103,6 +103,12 @@ export class FakeSeason implements AsyncDisposable {
     return signature;
   }
 
+  /** Replaces fields of the week's bundle. */
+  changeBundle(fields: object): void {
+    const path = `/api/weeks/${WEEK}/bundle`;
+    this.documents[path] = { ...(this.documents[path] as object), ...fields };
+  }
+
   /** Lands junk that a stranger signs and whose memo is this one, at most so many in a block. */
   junk(memo: string, count: number, perBlock = 1): void {
     for (let from = 0; from < count; from += perBlock) {

@@ -37,8 +37,7 @@ test("junk about a week and its prizes hides only what it is about, and costs no
 test("behind junk, a lock that is not the one of the bundle is still found wrong", async () => {
   await using season = await FakeSeason.open();
   const signature = await season.land(LOCK);
-  const path = `/api/weeks/${WEEK}/bundle`;
-  season.documents[path] = { ...(season.documents[path] as object), lock: { hash: "", signature } };
+  season.changeBundle({ lock: { hash: "", signature } });
   season.junk(LOCK, 2001);
   const { code, output } = await season.verify();
   expect(output).toMatch(/MISMATCH.*what it says was locked has the hash/);
@@ -52,8 +51,7 @@ test.each([
   await using season = await FakeSeason.open();
   const memo = signer === "vault" ? lockMemo({ week: "2025-11-17", hash: OTHER }) : LOCK;
   const signature = await season.land(memo, season[signer]);
-  const path = `/api/weeks/${WEEK}/bundle`;
-  season.documents[path] = { ...(season.documents[path] as object), lock: { hash: "", signature } };
+  season.changeBundle({ lock: { hash: "", signature } });
   season.junk(LOCK, 2001);
   expect(await season.verify()).toMatchObject({
     code: 1,
@@ -128,4 +126,46 @@ test("a week that only a stranger records may be missing from the list", async (
   const { code, output } = await season.verify();
   expect(output).toContain("Each week that the vault has recorded is listed");
   expect(code).toBe(0);
+});
+
+/** Calls a tournament void, and lists more about it. */
+const callVoid = (season: FakeSeason, id: string, more: object = {}) =>
+  listing(season, (one) => one.id !== id || Object.assign(one, { state: "void", ...more }));
+const NEXT = `${WEEK}-fri-sun`;
+
+test("a tournament of whose games none counts is void, and its pool and lock are verified", async () => {
+  await using season = await FakeSeason.open();
+  callVoid(season, NEXT);
+  const { code, output } = await season.verify();
+  const text = `${NEXT}: void, and no prizes on Solana; what was locked is on Solana`;
+  expect(output).toContain(text);
+  expect(code).toBe(0);
+});
+
+test.each<[string, RegExp, (season: FakeSeason) => void]>([
+  [
+    "although games of it count",
+    /Tournament 2025-11-10-mon-thu: it is not void: 2 of its games count/,
+    (season) => callVoid(season, ID),
+  ],
+  [
+    "with another pool than was announced",
+    /2025-11-10-fri-sun: the bundle shares 0, and the site says 5/,
+    (season) => callVoid(season, NEXT, { pool: "5", announced: "5" }),
+  ],
+  [
+    "with another pool than was locked",
+    /2025-11-10-fri-sun: what it says was locked has the hash/,
+    (season) => {
+      const five = { "mon-thu": "0", "fri-sun": "5" };
+      season.changeBundle({ pools: five, announced: five });
+      callVoid(season, NEXT, { pool: "5", announced: "5" });
+    },
+  ],
+])("a tournament that is called void %s is found wrong", async (_, words, call) => {
+  await using season = await FakeSeason.open();
+  call(season);
+  const { code, output } = await season.verify();
+  expect(output).toMatch(words);
+  expect(code).toBe(1);
 });
