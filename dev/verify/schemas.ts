@@ -24,6 +24,8 @@ export const list = z.object({
   vault: address,
   tournaments: z.array(tournament).max(MAX_TOURNAMENTS),
 });
+/** The accounts of the sale. `verify-draws` finds the deliveries of this vault on Solana. */
+export const logHead = z.object({ vault: address, usdcMint: address });
 export const players = z.array(z.object({ leagueId: z.int(), mint: z.string().nullable() }));
 export const standings = z.object({
   entries: z.array(

@@ -58,6 +58,7 @@ async function verify(
   players  ${first.players.length}, in the published order
   genesis  ${first.genesisHash}, recomputed from the players and the full box
   escrow   ${first.escrowAccount}
+  vault    ${first.vault}
   orders   ${first.orderKey === null ? "not signed" : `signed with ${first.orderKey}`}
   chain    ${chain ? `${chain.host}${chain.isOurs ? "" : ", the address that the site itself names"}` : "not asked"}
 `);

@@ -35,6 +35,7 @@ import {
   type Tournament,
 } from "./schemas.ts";
 import { crowdedText, HOLDINGS_NOT_COMPARED, summary } from "./summary.ts";
+import { readVault } from "./vault.ts";
 import type { Output } from "./verify-draws.ts";
 
 const HOLDINGS = "--holdings";
@@ -75,8 +76,7 @@ async function verify(
   const chain = await chooseChain(rpcUrl, named, cluster);
   if (withHoldings && !chain) throw new Unreachable("--holdings needs an RPC node.");
   const holdings = withHoldings && chain ? createHoldingsCheck(chain.rpc) : undefined;
-  const readList = () => read(url.origin, "/api/tournaments", list);
-  const { prizeWallet, vault } = await readList();
+  const { prizeWallet, vault } = await readVault(url.origin, usdcMint);
   const known = await read(url.origin, "/api/players", players);
   const site: Site = {
     url: url.origin,
@@ -91,7 +91,7 @@ async function verify(
     unchecked: new Set(),
   };
   // After the records: what the vault has paid by then is settled.
-  const { tournaments } = await readList();
+  const { tournaments } = await read(url.origin, "/api/tournaments", list);
   const [, wanted] = /^\/tournaments\/([\w-]+)/.exec(url.pathname) ?? [];
   const settled = tournaments.filter(
     ({ id, state }) => isSettled(state) && (wanted === undefined || id === wanted),
@@ -242,7 +242,7 @@ function readStandings(site: Site, id: string, cursor: string | null) {
 }
 
 async function chainFault(
-  { prizeWallet, usdcMint }: Site,
+  { prizeWallet, vault, usdcMint }: Site,
   { rpc }: Chain,
   { id, hash, payments }: { id: string; hash: string; payments: readonly PrizePayment[] },
 ) {
@@ -250,8 +250,9 @@ async function chainFault(
   if (odd) return `${odd.signature} is no signature`;
   const readPaid = ({ signature, paid }: PrizePayment) =>
     readPayout(rpc, asSignature(signature), { wallets: paid.map((one) => one.wallet), usdcMint });
+  const from = { prizeWallet, vault, usdcMint };
   for await (const [payment, shown] of readEach(payments, readPaid)) {
-    const fault = paymentFault(payment, { id, hash, shown, from: { prizeWallet, usdcMint } });
+    const fault = paymentFault(payment, { id, hash, shown, from });
     if (fault) return fault;
   }
   return undefined;

@@ -1,5 +1,5 @@
 import { canonicalJson, type Json } from "../canonical-json.ts";
-import type { ShownMoves } from "../delivery-proof.ts";
+import type { ShownMoves, SignedMoves } from "../delivery-proof.ts";
 import { formatAmount } from "../money.ts";
 import { type Bundle, type BundlePrize, readBundle, resultOf, transfersOf } from "./bundle.ts";
 import { prizeMemo, readPrizeMemo } from "./prize-memo.ts";
@@ -140,9 +140,11 @@ export function closedFault(prizes: readonly BundlePrize[]): string | undefined 
     : `the house does not pay ${formatAmount(sum)} USDC of prizes (${closed.length} in all), and says that Solana shows another result paid`;
 }
 
-/** Where prizes are paid from. */
+/** Where prizes are paid from, and by whom. */
 export interface PrizeWallet {
   readonly prizeWallet: string;
+  /** Signs each payment. */
+  readonly vault: string;
   readonly usdcMint: string;
 }
 
@@ -172,11 +174,13 @@ export function paymentFault(
     hash,
     shown,
     from,
-  }: { id: string; hash: string; shown: ShownMoves | null; from: PrizeWallet },
+  }: { id: string; hash: string; shown: SignedMoves | null; from: PrizeWallet },
 ): string | undefined {
   const what = `the payment ${signature}`;
   if (!shown)
     return `${what} is not on the chain, or this RPC node no longer keeps transactions that old`;
+  // Otherwise a house could lock a week under several keys, and pay by the lock that it likes.
+  if (!shown.signers.includes(from.vault)) return `${what} is not signed by the vault`;
   const ordinals = paid.map(({ ordinal }) => ordinal).toSorted((a, b) => a - b);
   const memo = shown.memos.flatMap((one) => readPrizeMemo(one) ?? [])[0];
   const written = memo && prizeMemo({ ...memo, ordinals: memo.ordinals.toSorted((a, b) => a - b) });

@@ -44,6 +44,8 @@ const fault = async (reading: Promise<unknown>) => {
   return (error as Error).message;
 };
 
+/** The beginning of the draw log. */
+const LOG = { vault: ADDRESS, usdcMint: ADDRESS };
 /** The amounts of a tournament in which nothing is shared. */
 const NONE = { pool: "0", announced: "0", rolledIn: "0" };
 
@@ -98,6 +100,7 @@ test("nothing that a site says moves the cursor of a terminal, or looks like a l
   say = serve({
     "/api/config": CONFIG,
     "/api/players": [],
+    "/api/fairness/log?after=0": LOG,
     "/api/tournaments": { prizeWallet: ADDRESS, vault: ADDRESS, tournaments },
     "/bundle": bundle.replace("{", `{"holdings":{"__proto__":{}},`),
   });
@@ -113,6 +116,7 @@ test("a tournament that the site does not list is not verified", async () => {
   say = serve({
     "/api/config": CONFIG,
     "/api/players": [],
+    "/api/fairness/log?after=0": LOG,
     "/api/tournaments": { prizeWallet: ADDRESS, vault: ADDRESS, tournaments: [] },
   });
   expect(await run(verifyTournament, `${site}/tournaments/2025-10-27-mon-thu`)).toMatchObject({
@@ -128,6 +132,7 @@ test("a tournament that is wrong keeps no other from being verified", async () =
   const documents = {
     "/api/config": CONFIG,
     "/api/players": [],
+    "/api/fairness/log?after=0": LOG,
     "/api/tournaments": { prizeWallet: ADDRESS, vault: ADDRESS, tournaments },
     "/bundle": BUNDLE,
   };

@@ -40,6 +40,7 @@ function readPayments() {
       askedAt.push(Date.now());
       const ordinals = [Number(signature.split(" ")[1])];
       return {
+        signers: ["vault"],
         memos: [prizeMemo({ tournament: ID, hash: HASH, ordinals })],
         changes: [
           { owner: "prize", mint: "usdc", amount: -1n },

@@ -11,7 +11,7 @@ import {
   type PrizePayment,
 } from "../../rules/league/check-tournament.ts";
 import { formatAmount } from "../../rules/money.ts";
-import type { ShownMoves } from "../../rules/delivery-proof.ts";
+import type { SignedMoves } from "../../rules/delivery-proof.ts";
 import { usdcText } from "../format/usdc.ts";
 import { dateTime } from "../format/date-time.ts";
 import { weekOf } from "../../rules/league/names.ts";
@@ -31,7 +31,7 @@ export interface PrizeChain {
   /** Null if the chain does not have the transaction. */
   readonly moves: (signature: string) => Promise<ShownLock | null>;
   /** The same, with what arrived in the accounts of these wallets as theirs, whoever owned them then. */
-  readonly payout: (signature: string, wallets: readonly string[]) => Promise<ShownMoves | null>;
+  readonly payout: (signature: string, wallets: readonly string[]) => Promise<SignedMoves | null>;
 }
 
 /** Returns the steps of a tournament's proof. `wallet` narrows the payments to one owner's. */
@@ -137,7 +137,7 @@ function recordedText(at: number | null): string {
 function paymentCheck(
   id: string,
   { hash, prizes }: TournamentProof,
-  { payout, prizeWallet, usdcMint }: PrizeChain,
+  { payout, ...from }: PrizeChain,
   wallet: string | undefined,
 ): Check {
   const isWanted = (prize: BundlePrize) => wallet === undefined || prize.wallet === wallet;
@@ -159,7 +159,7 @@ function paymentCheck(
               id,
               hash,
               shown: shown[index] ?? null,
-              from: { prizeWallet, usdcMint },
+              from,
             }),
           );
           const fault = faults.find((one, index) => one !== undefined && shown[index] !== null);
@@ -184,8 +184,8 @@ async function readPayments(
   payments: readonly PrizePayment[],
   payout: PrizeChain["payout"],
   { signal, onProgress }: Watch,
-): Promise<(ShownMoves | null)[]> {
-  const shown: (ShownMoves | null)[] = [];
+): Promise<(SignedMoves | null)[]> {
+  const shown: (SignedMoves | null)[] = [];
   for await (const some of inTurns(payments, PER_BATCH)) {
     signal.throwIfAborted();
     const read = ({ signature, paid }: PrizePayment) =>

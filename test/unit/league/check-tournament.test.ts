@@ -12,13 +12,13 @@ import {
   recompute,
   standingsFault,
 } from "../../../rules/league/check-tournament.ts";
-import type { ShownMoves } from "../../../rules/delivery-proof.ts";
+import type { SignedMoves } from "../../../rules/delivery-proof.ts";
 import { prizeMemo, readPrizeMemo } from "../../../rules/league/prize-memo.ts";
 import { snapshotHash } from "../../../rules/league/snapshot-hash.ts";
 import { readWeekFile } from "../../../rules/league/week-file.ts";
 import { BUNDLE, ID, KIND, ROWS } from "./example-bundle.ts";
 
-const FROM = { prizeWallet: "prize", usdcMint: "usdc" };
+const FROM = { prizeWallet: "prize", vault: "vault", usdcMint: "usdc" };
 
 type Published = Bundle["tournaments"]["mon-thu"];
 
@@ -169,10 +169,15 @@ const CHANGES = [
   { owner: "bob", mint: "usdc", amount: 209_844_559n },
 ];
 /** Returns what is wrong with the payment if the chain shows this. */
-const faultOf = (shown: { memos?: string[]; changes?: typeof CHANGES } | null) =>
-  faultIn(honest, shown && { memos: ["hello", MEMO], changes: CHANGES, ...shown });
+const faultOf = (
+  shown: { memos?: string[]; changes?: typeof CHANGES; signers?: string[] } | null,
+) =>
+  faultIn(
+    honest,
+    shown && { signers: ["prize", "vault"], memos: ["hello", MEMO], changes: CHANGES, ...shown },
+  );
 
-function faultIn({ bundle, hash }: Recomputed, shown: ShownMoves | null): string | undefined {
+function faultIn({ bundle, hash }: Recomputed, shown: SignedMoves | null): string | undefined {
   const payment = paymentsOf(bundle.tournaments[KIND].prizes)[0]!;
   return paymentFault(payment, { id: ID, hash, shown, from: FROM });
 }
@@ -193,6 +198,12 @@ test("a payment says what it pays, and pays it from the prize wallet", () => {
   );
   expect(faultOf({ changes: CHANGES.slice(1) })).toBe(
     "the payment payment does not come from the prize wallet alone",
+  );
+});
+
+test("a payment that the vault has not signed is found", () => {
+  expect(faultOf({ signers: ["prize", "another key"] })).toBe(
+    "the payment payment is not signed by the vault",
   );
 });
 
@@ -225,7 +236,7 @@ test("a payment is compared with its own prizes, in whatever order they stand", 
     one.prizes.reverse();
     one.prizes.push({ wallet: "cid", amount: "1", ordinal: 2, signature: "another" });
   });
-  const shown = { memos: [MEMO], changes: CHANGES };
+  const shown = { signers: ["vault"], memos: [MEMO], changes: CHANGES };
   expect(faultIn(apart, shown)).toBeUndefined();
 });
 

@@ -26,7 +26,7 @@ const WEEKS = 25;
 const USERS = 300;
 const SET = 50_000_000n;
 const POOL = 1_000_000_000n;
-const FROM = { prizeWallet: "prize", usdcMint: "usdc" };
+const FROM = { prizeWallet: "prize", vault: "vault", usdcMint: "usdc" };
 
 interface Player {
   readonly id: number;
@@ -178,6 +178,7 @@ test(
         expect(first).toHaveLength(10);
         const sum = first.reduce((all, { amount }) => all + BigInt(amount), 0n);
         const shown = {
+          signers: [FROM.vault],
           memos: [
             prizeMemo({
               tournament: id,

@@ -169,3 +169,15 @@ test.each<[string, RegExp, (season: FakeSeason) => void]>([
   expect(output).toMatch(words);
   expect(code).toBe(1);
 });
+
+test.each<[string, (season: FakeSeason) => object]>([
+  ["vault", ({ stranger }) => ({ vault: stranger.address })],
+  ["USDC", ({ stranger }) => ({ usdcMint: stranger.address })],
+])("a season with another %s than the sale is found wrong", async (_, other) => {
+  await using season = await FakeSeason.open();
+  const path = "/api/fairness/log?after=0";
+  season.documents[path] = { ...(season.documents[path] as object), ...other(season) };
+  const { code, output } = await season.verify();
+  expect(output).toMatch(/MISMATCH. The season names the vault/);
+  expect(code).toBe(1);
+});
