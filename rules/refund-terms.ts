@@ -1,3 +1,5 @@
+import { usdc } from "./money.ts";
+
 /** Terms on which payments are sent back. Base units of USDC. */
 export interface RefundTerms {
   /** Smaller amounts are sent back only when their owner asks: a refund must not cost us more than a payment costs. */
@@ -5,6 +7,9 @@ export interface RefundTerms {
   /** Cost of sending, deducted from everything except a buyer's own payment. */
   readonly fee: bigint;
 }
+
+/** The terms that the site promises to those who pay. */
+export const REFUND_TERMS: RefundTerms = { least: usdc(1n), fee: usdc(1n) / 100n };
 
 export interface Refund {
   /** What is sent. */

@@ -1,6 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { isAddress } from "@solana/kit";
 import { z } from "zod";
+import { formatAmount } from "../rules/money.ts";
+import { REFUND_TERMS } from "../rules/refund-terms.ts";
 import { MAX_PACKS_PER_NETWORK } from "../rules/reservation.ts";
 
 const address = z.string().refine(isAddress, "is not a Solana address");
@@ -52,8 +54,8 @@ const SETTINGS = z.object({
   SOLANA_RPC_URL: httpUrls,
   PUBLIC_RPC_URL: httpUrl.optional(),
   PRIORITY_FEE: z.coerce.bigint().min(0n).default(0n),
-  REFUND_LEAST: usdc.prefault("1"),
-  REFUND_FEE: usdc.prefault("0.01"),
+  REFUND_LEAST: usdc.prefault(formatAmount(REFUND_TERMS.least)),
+  REFUND_FEE: usdc.prefault(formatAmount(REFUND_TERMS.fee)),
   REFUND_SOL_PER_HOUR: sol.prefault("0.05"),
   VAULT_KEY_FILE: z.string().optional(),
   ESCROW_KEY_FILE: z.string().optional(),

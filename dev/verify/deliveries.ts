@@ -1,6 +1,6 @@
 import { type Address, isAddress } from "@solana/kit";
 import { z } from "zod";
-import { type HistoryEntry, historyPages } from "../../chain/history.ts";
+import type { HistoryEntry } from "../../chain/history.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
 import { readMoves } from "../../chain/token-changes.ts";
 import {
@@ -33,12 +33,17 @@ interface Delivered {
 
 /**
  * Compares what left the vault for each purchase with its draw, and the hash in each delivery's memo with the log.
- * Returns how many draws have been delivered in full. Throws `Mismatch`.
+ * `payouts` is what the vault's history may have of them. Returns how many draws have been delivered in full. Throws
+ * `Mismatch`.
  */
-export async function verifyDeliveries(site: string, log: Log, rpc: ChainRpc): Promise<number> {
+export async function verifyDeliveries(
+  site: string,
+  log: Log,
+  { rpc, payouts }: { readonly rpc: ChainRpc; readonly payouts: readonly HistoryEntry[] },
+): Promise<number> {
   const deliveries = proofsOf(log, await readMints(site, log.players));
-  const history = await readHistory(rpc, log.vault);
-  for await (const [{ signature, memo }, moves] of readEach(history, (one) =>
+  const said = payouts.filter(({ memo }) => readDeliveryMemo(memo ?? ""));
+  for await (const [{ signature, memo }, moves] of readEach(said, (one) =>
     readMoves(rpc, one.signature),
   )) {
     if (!moves) throw new Unreachable(`The RPC node no longer keeps ${signature}.`);
@@ -71,16 +76,4 @@ async function readMints(site: string, players: readonly string[]): Promise<stri
   if (shown.map(({ id }) => id).join() !== players.join())
     throw new Mismatch("The box names other players than the log.");
   return shown.map(({ mint }) => mint);
-}
-
-/** Returns the successful transactions that name the vault and claim to be deliveries. */
-async function readHistory(rpc: ChainRpc, vault: Address): Promise<HistoryEntry[]> {
-  const found: HistoryEntry[] = [];
-  for await (const page of historyPages(rpc, vault, { commitment: "finalized" }))
-    found.push(
-      ...page.filter(
-        ({ hasFailed, isFinal, memo }) => isFinal && !hasFailed && readDeliveryMemo(memo ?? ""),
-      ),
-    );
-  return found;
 }

@@ -2,6 +2,7 @@ import type { Address } from "@solana/kit";
 import { isAddress, isSignature } from "@solana/kit";
 import { z } from "zod";
 import { type HistoryEntry, historyPages } from "../../chain/history.ts";
+import type { ReadPayment } from "../../chain/read-payment.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import type { PaymentEntry } from "../../rules/payment-log.ts";
@@ -9,7 +10,7 @@ import type { OrderCheck } from "../../rules/order.ts";
 import { purchaseIdInMemo } from "../../rules/payment-memo.ts";
 import type { ShownPayment } from "../../rules/payment-proof.ts";
 import { PAYMENT_OUTCOMES } from "../../rules/payment-verdict.ts";
-import { type ShownTransfers, signedOrder } from "../../rules/received-payment.ts";
+import { signedOrder } from "../../rules/received-payment.ts";
 import { createPaymentReplay } from "../../rules/replay-payments.ts";
 import { type ReadArrival, readArrival } from "../../server/payments/read-arrival.ts";
 import { orderCheck } from "../../server/presale/order-key.ts";
@@ -56,7 +57,7 @@ export interface PaymentsVerified {
   readonly lastHash: string;
   readonly entries: readonly PaymentEntry[];
   /** What the chain shows of each readable payment, by signature; empty without a node. */
-  readonly arrivals: ReadonlyMap<string, ShownPayment & ShownTransfers>;
+  readonly arrivals: ReadonlyMap<string, ReadPayment & ShownPayment>;
   readonly denied: Denied;
 }
 

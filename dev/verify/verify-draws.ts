@@ -3,11 +3,15 @@ import { z } from "zod";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import type { PaymentEntry } from "../../rules/payment-log.ts";
 import { paymentFault } from "../../rules/payment-proof.ts";
+import { formatAmount } from "../../rules/money.ts";
+import type { RefundProof } from "../../rules/refund-proof.ts";
 import { type Replay, createReplay, headFault } from "../../rules/replay-draws.ts";
 import { Mismatch, Unreachable, clusterName, printable, read, webAddress } from "./ask.ts";
 import { type Chain, chooseChain } from "./chain.ts";
 import { verifyDeliveries } from "./deliveries.ts";
 import { type PaymentsVerified, verifyPayments } from "./payments.ts";
+import { readPayouts } from "./payouts.ts";
+import { verifyRefunds } from "./refunds.ts";
 
 const USAGE = "Usage: npm run verify-draws -- URL [RPC_URL]";
 
@@ -73,16 +77,35 @@ async function verify(
   const payments = await verifyPayments(site, { ...first, draws }, chain);
   if (chain) checkPayments(draws, payments.arrivals);
   const log = { ...first, draws, payments: payments.entries };
-  const delivered = chain ? await verifyDeliveries(site, log, chain.rpc) : 0;
-  print(summary(replay, { ...payments, delivered, signsOrders: first.orderKey !== null }, chain));
+  const paidOut = chain && (await verifyPayouts(site, log, { chain, payments }));
+  print(summary(replay, { ...payments, paidOut, signsOrders: first.orderKey !== null }, chain));
   const { signed } = payments.denied;
   if (signed.length > 0) throw new Mismatch(signedText(signed));
 }
 
-/** What a verification found beyond the payments. */
-interface Judged {
+/** What the vault's history shows. */
+interface PaidOut {
   /** Draws delivered in full. */
   readonly delivered: number;
+  readonly refunds: Pick<RefundProof, "sent" | "open">;
+}
+
+async function verifyPayouts(
+  site: string,
+  log: Parameters<typeof verifyDeliveries>[1] & Page,
+  { chain: { rpc }, payments }: { chain: Chain; payments: PaymentsVerified },
+): Promise<PaidOut> {
+  const history = { rpc, payouts: await readPayouts(rpc, log.vault) };
+  return {
+    delivered: await verifyDeliveries(site, log, history),
+    refunds: await verifyRefunds(log, payments, history),
+  };
+}
+
+/** What a verification found beyond the payments. */
+interface Judged {
+  /** Undefined without a chain. */
+  readonly paidOut: PaidOut | undefined;
   readonly signsOrders: boolean;
 }
 
@@ -103,7 +126,7 @@ hash holds on to that draw. The last hash is
 Keep it: every later log must still have it at draw ${draws}. The payment log ends with
   ${payments.lastHash}
 
-${chain ? shownByChain(chain, payments) : NOT_SHOWN}`;
+${chain && payments.paidOut ? shownByChain(chain, payments.paidOut, payments.signsOrders) : NOT_SHOWN}`;
 }
 
 /** Names at most this many denied purchases. */
@@ -131,21 +154,41 @@ function listed(payments: readonly PaymentEntry[], separator: string): string {
   return [...named, ...more].join(separator);
 }
 
-function shownByChain({ isOurs }: Chain, { delivered, signsOrders }: Judged): string {
+function shownByChain(
+  { isOurs }: Chain,
+  { delivered, refunds }: PaidOut,
+  signsOrders: boolean,
+): string {
   const signed = signsOrders ? ", with the site's signature on the order" : "";
   return `On the chain: each payment is there, in the block the log names, and paid 20 USDC a pack into the
 escrow. Its memo has purchase and commitment${signed}.
 The escrow account's history has the same payments as the log, in the same order, none more and none
-less. Each was drawn, sent back or held as the rules say. ${amount(delivered, "draw")} delivered in full: the tokens
-that reached the buyer are those of the draw, and the deliveries carry the log's hashes.${
+less. Each was judged as the rules say. ${amount(delivered, "draw")} delivered in full: the tokens
+that reached the buyer are those of the draw, and the deliveries carry the log's hashes.
+${refundsText(refunds)}${
     isOurs
       ? ""
       : "\nThe site chose this RPC node. To be sure, pass your own as the second argument."
   }`;
 }
 
-const NOT_SHOWN = `NOT shown: that the payments are on the chain, that the log leaves none out, and that buyers signed
-these commitments before they paid. The site offers no RPC node for that. Give one as second argument:
+function refundsText({ sent, open }: PaidOut["refunds"]): string {
+  const unasked = sent.filter(({ isAsked }) => !isAsked).length;
+  const named = open
+    .slice(0, MAX_NAMED)
+    .map(
+      ({ payment, wallet, amount: owed }) =>
+        `\n  ${formatAmount(owed)} USDC of ${payment} to ${wallet}`,
+    );
+  const more = open.length > MAX_NAMED ? `\n  and ${open.length - MAX_NAMED} more` : "";
+  const rest = open.length > 0 ? `. On their way, or kept:${named.join("")}${more}` : ".";
+  const all = amount(unasked + open.length, "refund");
+  return `${unasked} of ${all} arrived in full at those who had paid${rest}`;
+}
+
+const NOT_SHOWN = `NOT shown: that the payments are on the chain, that the log leaves none out, that what was
+not drawn was sent back, and that buyers signed these commitments before they paid. The site offers
+no RPC node for that. Give one as second argument:
   npm run verify-draws -- URL https://a-solana-rpc-node`;
 
 /** Compares each draw with its payment in the escrow account's history. */

@@ -1,0 +1,24 @@
+import type { Address } from "@solana/kit";
+import { readSigned, withoutJunk } from "../../chain/block-receipts.ts";
+import { type HistoryEntry, historyPages } from "../../chain/history.ts";
+import type { ChainRpc } from "../../chain/rpc.ts";
+import { readDeliveryMemo } from "../../rules/delivery-proof.ts";
+
+/** Finds refunds. A node puts all memos of a transaction into one text. */
+const REFUND = /Hardwood refund \w{12,}:\d/;
+
+/**
+ * Returns the successful transactions that name the vault and claim to be deliveries or refunds. Anyone can write such
+ * a memo: of crowded blocks, only those that the vault signed are returned.
+ */
+export async function readPayouts(rpc: ChainRpc, vault: Address): Promise<HistoryEntry[]> {
+  const found: HistoryEntry[] = [];
+  for await (const page of historyPages(rpc, vault, { commitment: "finalized" }))
+    found.push(
+      ...page.filter(
+        ({ hasFailed, isFinal, memo }) =>
+          isFinal && !hasFailed && memo && (readDeliveryMemo(memo) || REFUND.test(memo)),
+      ),
+    );
+  return withoutJunk(found, (slot) => readSigned(rpc, slot, vault));
+}
