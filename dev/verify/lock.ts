@@ -46,6 +46,9 @@ export async function verifyLock(
   const { lockAt } = recomputed.file;
   // Local seasons play recorded weeks at other times.
   const realLockAt = site.cluster === "localnet" ? undefined : lockAt;
+  const isTimed = verdict.kind !== "recorded" || verdict.lock.at !== null;
+  if (realLockAt !== undefined && !isTimed)
+    site.unchecked.add(`when ${week} was recorded, because the node does not tell`);
   return {
     fault: lockFault(verdict, { lockAt: realLockAt, mints }),
     text: lockText(verdict, lockAt),

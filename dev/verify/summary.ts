@@ -29,7 +29,7 @@ statistics by the rules, and are what the site shows. ${chained}${
 export const HOLDINGS_NOT_COMPARED =
   "Holdings NOT compared with Solana's history: add --holdings, which takes about three calls per holding.";
 
-/** Returns what junk that names the vault kept from being checked. */
-export function crowdedText(unchecked: readonly string[]): string {
-  return `Too many transactions name the vault to check ${unchecked.join(", and ")}. All else was checked.`;
+/** Returns what could not be checked, mostly because of junk that names the vault. */
+export function uncheckedText(unchecked: readonly string[]): string {
+  return `Too much names the vault, or the node knows too little, to check ${unchecked.join(", and ")}. All else was checked.`;
 }

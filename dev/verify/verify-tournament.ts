@@ -34,7 +34,7 @@ import {
   isSettled,
   type Tournament,
 } from "./schemas.ts";
-import { crowdedText, HOLDINGS_NOT_COMPARED, summary } from "./summary.ts";
+import { uncheckedText, HOLDINGS_NOT_COMPARED, summary } from "./summary.ts";
 import { readVault } from "./vault.ts";
 import type { Output } from "./verify-draws.ts";
 
@@ -54,7 +54,7 @@ interface Site {
   readonly mints: ReadonlyMap<number, string | null>;
   /** What the vault has recorded; undefined without a chain. */
   readonly records: Records | undefined;
-  /** What could not be checked because of junk that names the vault. */
+  /** What could not be checked, because of junk that names the vault or a node that knows too little. */
   readonly unchecked: Set<string>;
 }
 
@@ -129,7 +129,7 @@ async function verify(
   if (wrong === 0 && wanted === undefined) await attempt(() => comparePools(tournaments, left));
   const { text, unchecked = 0 } = holdings?.total() ?? {};
   print(text ? `Holdings compared with Solana's history: ${text}.` : HOLDINGS_NOT_COMPARED);
-  if (site.unchecked.size > 0) throw new Unreachable(crowdedText([...site.unchecked]));
+  if (site.unchecked.size > 0) throw new Unreachable(uncheckedText([...site.unchecked]));
   if (unchecked > 0) throw new Unreachable("Not every holding could be checked.");
 }
 

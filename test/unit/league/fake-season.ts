@@ -44,6 +44,9 @@ export class FakeSeason implements AsyncDisposable {
   readonly stranger: KeyPairSigner;
   /** Answers of the site, by path. */
   readonly documents: Record<string, unknown> = {};
+  /** The node's first block, and when it says that it made all of them, in seconds; null if it does not tell. */
+  genesis: string = "local";
+  blockTime: number | null = 1;
   /** Calls of the node by method. */
   readonly calls: string[] = [];
   /** Oldest first. */
@@ -146,7 +149,7 @@ export class FakeSeason implements AsyncDisposable {
   #call(method: string, about: string | number, options: Record<string, string & number>): unknown {
     const find = (signature: unknown) =>
       this.#landed.findIndex((one) => one.signature === signature);
-    if (method === "getGenesisHash") return "local";
+    if (method === "getGenesisHash") return this.genesis;
     if (method === "getSlot") return this.#nextSlot;
     if (method === "getSignaturesForAddress") {
       const { before, until, limit } = options;
@@ -154,7 +157,7 @@ export class FakeSeason implements AsyncDisposable {
       const newest = this.#landed.slice(since, before ? find(before) : undefined).toReversed();
       return newest.slice(0, limit).map(listed);
     }
-    if (method === "getTransaction") return shown(this.#landed[find(about)]);
+    if (method === "getTransaction") return shown(this.#landed[find(about)], this.blockTime);
     if (method === "getBlock")
       return {
         parentSlot: Number(about) - 1,
@@ -187,10 +190,10 @@ function listed({ signature, slot, memo }: Landed) {
   };
 }
 
-function shown(landed: Landed | undefined) {
+function shown(landed: Landed | undefined, blockTime: number | null) {
   if (!landed?.wire) return null;
   const { slot, wire } = landed;
-  return { slot, blockTime: 1, version: 0, meta: META, transaction: [wire, "base64"] };
+  return { slot, blockTime, version: 0, meta: META, transaction: [wire, "base64"] };
 }
 
 function inBlock({ signature, signer }: Landed) {
