@@ -98,13 +98,6 @@ const newcomer: readonly Omit<Screen, "who">[] = [
     given: withoutUsdc,
     shows: "You need 1,000.00 USDC more.",
   },
-  {
-    name: "presale-more",
-    isSmall: true,
-    path: "/presale",
-    shows: "Your Recent Purchases",
-    act: open("dialog", "More"),
-  },
   { name: "collection-empty", path: "/pack-results", shows: "No Confirmed Packs" },
   {
     name: "pack-results-none",
@@ -115,7 +108,6 @@ const newcomer: readonly Omit<Screen, "who">[] = [
   { name: "purchase-history-empty", path: "/purchase-history", shows: "No Purchases Yet" },
   { name: "squad-empty", path: "/squad", shows: "No Players Yet" },
   { name: "referral-empty", path: "/referral", shows: "No commissions yet" },
-  { name: "game-nobody", path: "/game?q=nobody+at+all", shows: "No players found" },
   { name: "game", isLayout: true, path: "/game", shows: "Game Center" },
   { name: "game-filtered", path: "/game?tier=S&position=C", shows: "Game Center" },
   {
@@ -147,12 +139,17 @@ const newcomer: readonly Omit<Screen, "who">[] = [
   },
   { name: "wallet-empty", path: "/wallet", shows: "No Player Tokens Yet" },
   { name: "purchase-success-empty", path: "/purchase-success", shows: "No Founder Pack" },
-  { name: "tournaments", isLayout: true, path: "/tournaments", shows: "Tournaments" },
-  { name: "lineup", path: "/lineup", shows: "Lineup" },
-  { name: "portfolio", path: "/portfolio", shows: "Portfolio" },
-  { name: "news", path: "/news", shows: "News" },
-  { name: "marketplace", path: "/marketplace", shows: /Coming Soon/ },
-  { name: "rewards", path: "/rewards", shows: /Coming Soon/ },
+  {
+    name: "tournaments",
+    isLayout: true,
+    path: "/tournaments",
+    shows: "Weekly tournaments on real",
+  },
+  { name: "lineup", path: "/lineup", shows: "A roster of ten: five starters" },
+  { name: "portfolio", path: "/portfolio", shows: "What your player tokens are worth" },
+  { name: "news", path: "/news", shows: "Injuries, trades and tip-offs" },
+  { name: "marketplace", path: "/marketplace", shows: "Marketplace Coming Soon" },
+  { name: "rewards", path: "/rewards", shows: "Rewards Coming Soon" },
   { name: "players", path: "/players", shows: "Players & Stats Coming Soon" },
 ];
 

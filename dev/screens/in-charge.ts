@@ -1,14 +1,8 @@
 import type { Screen } from "./screen.ts";
-import { giveOnHold, pauseSales, stopSales } from "./network.ts";
+import { giveOnHold, stopSales } from "./network.ts";
 
 /** What users see after an operator has stepped in, or has to. */
 export const inChargeScreens: readonly Omit<Screen, "who">[] = [
-  {
-    name: "presale-paused",
-    path: "/presale?packs=3",
-    given: pauseSales,
-    shows: "Sales paused",
-  },
   {
     name: "presale-stopped",
     path: "/presale?packs=3",

@@ -205,11 +205,6 @@ export async function giveOnHold(page: Page): Promise<void> {
   );
 }
 
-/** Shows a presale paused by an operator. */
-export async function pauseSales(page: Page): Promise<void> {
-  await rewrite(page, "*/api/config", (config) => ({ ...(config as object), isPaused: true }));
-}
-
 /** Shows a presale that has stopped, because nobody settles payments. */
 export async function stopSales(page: Page): Promise<void> {
   await rewrite(page, "*/api/config", (config) => ({ ...(config as object), isStopped: true }));

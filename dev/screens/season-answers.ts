@@ -53,8 +53,8 @@ type Stage =
 export interface GivenSeason {
   readonly stage: Stage;
   readonly isWithoutPlayers?: true;
-  /** A prize lacks USDC, or an account for it, or is closed: a different result was already paid, and that is final. */
-  readonly unpaid?: "planned" | "waiting" | "closed";
+  /** A prize lacks an account for it, or is closed: a different result was already paid, and that is final. */
+  readonly unpaid?: "waiting" | "closed";
   /** Two sources disagree on a player's statistics. */
   readonly isDisputed?: true;
   readonly isWithoutRoster?: true;
@@ -160,7 +160,7 @@ export async function answersOf(given: GivenSeason, wallet: string) {
       average: count > 0 && hasBegun ? moment.standing.average : null,
       bar: count > 0 && hasBegun ? moment.standing.bar : null,
       setsInPlay: String(moment.standing.setsInPlay),
-      funded: given.unpaid !== "planned",
+      funded: true,
       freshness: {
         updatedAt: new Date().toISOString(),
         isLive: shown === "live",

@@ -163,28 +163,10 @@ export const seasonScreens: readonly SeasonScreen[] = [
     ...at("live", { isWithoutRoster: true }),
   },
   {
-    name: "season-tournament-provisional",
-    path: tournament,
-    shows: /^All games are over/,
-    ...at("provisional"),
-  },
-  {
-    name: "season-tournament-overdue",
-    path: tournament,
-    shows: /^All games are over. Results should have been final/,
-    ...at("overdue"),
-  },
-  {
     name: "season-tournament-disputed",
     path: tournament,
     shows: /two sources of statistics disagree/,
     ...at("provisional", { isDisputed: true }),
-  },
-  {
-    name: "season-tournament-final",
-    path: tournament,
-    shows: /^Standings are final, and prizes are on their way/,
-    ...at("final"),
   },
   {
     name: "season-tournament-closed",
@@ -206,12 +188,6 @@ export const seasonScreens: readonly SeasonScreen[] = [
     ...at("void"),
   },
   { name: "season-rewards", isLayout: true, path: "/rewards", shows: "Paid so far", ...at("paid") },
-  {
-    name: "season-rewards-unfunded",
-    path: "/rewards",
-    shows: /^Waiting for USDC in the prize wallet/,
-    ...at("final", { unpaid: "planned" }),
-  },
   {
     name: "season-rewards-no-account",
     path: "/rewards",

@@ -1,4 +1,4 @@
-import { expect } from "@playwright/test";
+import { type Locator, expect } from "@playwright/test";
 import { fail, giveHeld, restoreNetwork, rewrite } from "../../dev/screens/network.ts";
 import { byRarity } from "../../rules/tiers.ts";
 import type { Actor } from "../../dev/actor.ts";
@@ -32,6 +32,11 @@ const DATE = /[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2}\s[AP]M/;
 
 function dateTime(iso: string): string {
   return new Date(iso).toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+}
+
+async function expectToPresale(place: Locator, name: string): Promise<void> {
+  const link = place.getByRole("link", { name, exact: true });
+  await expect(link, name).toHaveAttribute("href", "/presale");
 }
 
 async function ask<Body>(actor: Actor, path: string): Promise<Body> {
@@ -131,10 +136,7 @@ test.describe("who bought two packs, then one, and let an order expire", () => {
       "Earn rewards",
     ]);
     await expect(next).toContainText("Full gameplay starts after the presale ends.");
-    await expect(next.getByRole("link", { name: "Buy More Packs" })).toHaveAttribute(
-      "href",
-      "/presale",
-    );
+    await expectToPresale(next, "Buy More Packs");
   });
 
   test("finds a single pack without a number, and no players in an unpaid order", async ({
@@ -149,10 +151,7 @@ test.describe("who bought two packs, then one, and let an order expire", () => {
     await page.goto(`/pack-results/${failed}`);
     await expect(main).toContainText("No Players Found");
     await expect(main).toContainText("This pack hasn't been opened yet or doesn't exist.");
-    await expect(main.getByRole("link", { name: "Back to Presale" })).toHaveAttribute(
-      "href",
-      "/presale",
-    );
+    await expectToPresale(main, "Back to Presale");
   });
 
   test("finds each order in the history, with links to the results of the paid ones", async ({
@@ -191,23 +190,20 @@ test.describe("who bought two packs, then one, and let an order expire", () => {
   });
 });
 
-for (const [path, words, way, target] of [
-  ["/pack-results", "You haven't purchased any packs yet.", "Buy Packs Now", "/presale"],
-  ["/squad", "No Players Yet", "Buy Packs", "/presale"],
-  ["/squad", "because of image rights", "Expand Your Squad", "/presale"],
-  ["/referrals", "No commissions yet", "Go to Presale", "/presale"],
-  ["/purchase-history", "No Purchases Yet", "Buy Packs Now", "/presale"],
-] as const)
-  test(`${path} of a newcomer says "${words}" and leads on`, async ({ page }) => {
-    await becomes(page, people.newcomer);
+test("what a newcomer has none of is said, and leads to the presale", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  const main = page.getByRole("main");
+  const noPacks = ["No Confirmed Packs", "You haven't purchased any packs yet."];
+  for (const [path, texts, ways] of [
+    ["/pack-results", noPacks, ["Buy Packs Now"]],
+    ["/squad", ["No Players Yet", "because of image rights"], ["Buy Packs", "Expand Your Squad"]],
+    ["/referrals", ["No commissions yet"], ["Go to Presale"]],
+  ] as const) {
     await page.goto(path);
-    const main = page.getByRole("main");
-    await expect(main.getByText(words)).toBeVisible();
-    await expect(main.getByRole("link", { name: way, exact: true })).toHaveAttribute(
-      "href",
-      target,
-    );
-  });
+    for (const text of texts) await expect(main.getByText(text), path).toBeVisible();
+    for (const name of ways) await expectToPresale(main, name);
+  }
+});
 
 test("an order that is not paid yet is still being processed", async ({ page }) => {
   const buyer = await newBuyer();
@@ -241,6 +237,7 @@ test("a presale that is sold out, paused or over says so, and sells nothing", as
   await tell("*/api/config", { isPaused: true });
   await page.reload();
   await expect(page.getByText("Sales paused")).toBeVisible();
+  await expect(page.getByText("Open orders and payments finish as usual.")).toBeVisible();
   await expect(page.getByText("Sales are paused.")).toBeVisible();
   await expect(buyButton(page, 1)).toBeDisabled();
   await restoreNetwork(page);
@@ -284,7 +281,8 @@ test("a history that failed is requested again on demand only", async ({ page })
   page.on("request", (request) => calls.push(new URL(request.url()).pathname));
   const ofHistory = () => calls.filter((path) => path === "/api/presale/pack-purchases").length;
   await page.goto("/purchase-history");
-  await expect(page.getByText("Error Loading Data")).toBeVisible();
+  const failed = page.getByRole("alert").filter({ hasText: "Error Loading Data" });
+  await expect(failed).toContainText("Failed to load purchase history. Please try again.");
   await page.evaluate(() => {
     dispatchEvent(new Event("focus"));
     document.dispatchEvent(new Event("visibilitychange"));
@@ -293,7 +291,8 @@ test("a history that failed is requested again on demand only", async ({ page })
   });
   expect(ofHistory()).toBe(1);
   await restoreNetwork(page);
-  await page.getByRole("button", { name: "Try Again" }).click();
+  await failed.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("heading", { name: "No Purchases Yet" })).toBeVisible();
+  await expectToPresale(page.getByRole("main"), "Buy Packs Now");
   expect(ofHistory()).toBe(2);
 });
