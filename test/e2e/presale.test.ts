@@ -1,12 +1,12 @@
 import { type Locator, type Page, expect } from "@playwright/test";
 import type { Actor } from "../../dev/actor.ts";
+import { answer, json, restoreNetwork, rewrite } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { openStill } from "./open-still.ts";
 import {
   becomes,
   buy,
   buyButton,
-  buyByApi,
   connectOnLanding,
   figuresIn,
   keptCode,
@@ -148,14 +148,14 @@ test("no more packs can be chosen than remain, and none can be bought when none 
     [3, "3"],
     [0, "1"],
   ] as const) {
-    await page.route("**/api/presale/user-stats", async (route) => {
-      const stats = (await (await route.fetch()).json()) as object;
-      await route.fulfill({ json: { ...stats, remainingPacks: remaining } });
-    });
+    await rewrite(page, "*/api/presale/user-stats", (stats) => ({
+      ...(stats as object),
+      remainingPacks: remaining,
+    }));
     await page.goto("/presale?packs=50");
     await expect(page.getByRole("spinbutton")).toHaveValue(most);
     await expect(page.getByRole("button", { name: "Add one pack" })).toBeDisabled();
-    await page.unrouteAll();
+    await restoreNetwork(page);
   }
   await expect(buyButton(page, 1)).toBeDisabled();
   await expect(page.getByText("You've reached the limit of 150 packs.")).toBeVisible();
@@ -164,24 +164,28 @@ test("no more packs can be chosen than remain, and none can be bought when none 
 test("the presale page lists the five latest confirmed purchases, and no others", async ({
   page,
 }) => {
-  const buyer = await newBuyer();
-  await buyByApi(buyer, [1, 2, 3, 1, 2, 3]);
-  await buyer.create(9);
-  await becomes(page, buyer);
-  const confirmed = (await read<Purchase[]>(page, "/api/presale/pack-purchases")).filter(
-    ({ status }) => status === "confirmed",
-  );
-  expect(confirmed).toHaveLength(6);
+  await becomes(page, people.holder);
+  const [bought] = await read<Purchase[]>(page, "/api/presale/pack-purchases");
+  const purchases = [3, 2, 9, 1, 3, 2, 1].map((packs, place) => ({
+    ...bought!,
+    id: `purchase-${place}`,
+    packQuantity: packs,
+    totalAmount: `${packs * 20}.00`,
+    createdAt: new Date(Date.parse(bought!.createdAt) - place * 3_600_000).toISOString(),
+    status: packs === 9 ? "pending" : "confirmed",
+  }));
+  await answer(page, ["*/api/presale/pack-purchases"], () => json(purchases));
+  const confirmed = purchases.filter(({ status }) => status === "confirmed");
   await page.goto("/presale");
   const rows = panel(page, "Your Recent Purchases").getByRole("row");
   await expect(rows).toHaveCount(6);
-  for (const [index, purchase] of confirmed.slice(0, 5).entries()) {
-    const { packQuantity, totalAmount, createdAt, id } = purchase;
+  for (const [index, { packQuantity, totalAmount, createdAt, id }] of confirmed
+    .slice(0, 5)
+    .entries()) {
     const row = rows.nth(index + 1);
-    const at = new Date(createdAt);
-    await expect(row.getByRole("cell").first()).toHaveText(
-      at.toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" }),
-    );
+    const format = { dateStyle: "medium", timeStyle: "short" } as const;
+    const date = new Date(createdAt).toLocaleString("en-US", format);
+    await expect(row.getByRole("cell").first()).toHaveText(date);
     await expect(row).toContainText(packQuantity === 1 ? "1 pack" : `${packQuantity} packs`);
     await expect(row).toContainText(`${totalAmount} USDC`);
     await expect(row).toContainText("Confirmed");
@@ -214,7 +218,7 @@ test("a friend's code is kept in upper case and shown, and a refused one is forg
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("an order goes from the server to the chain and back, behind a full-screen overlay", async ({
+  test("an order goes to the chain and back behind an overlay, then a dialog sums it up before a page that is up to date", async ({
     page,
   }) => {
     const friend = await newBuyer();
@@ -241,13 +245,7 @@ test.describe("with motion", () => {
     await expect
       .poll(() => read<Purchase[]>(page, "/api/presale/pack-purchases"))
       .toMatchObject([{ id: packId, status: "confirmed", txSignature }]);
-  });
 
-  test("after the opening a dialog sums up the purchase, and the page behind it is up to date", async ({
-    page,
-  }) => {
-    await connectOnLanding(page);
-    await buy(page, 2);
     await page.getByRole("button", { name: "Skip to results" }).click();
     const complete = page.getByRole("dialog", { name: "Pack Purchase Complete!" });
     expect(await figuresIn(complete)).toEqual([
@@ -259,10 +257,9 @@ test.describe("with motion", () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(complete.getByRole("list").first().getByRole("listitem")).toHaveCount(4);
     await page.setViewportSize(desktop);
-    const [purchase] = await read<Purchase[]>(page, "/api/presale/pack-purchases");
     await expect(complete.getByRole("link", { name: "View Players" })).toHaveAttribute(
       "href",
-      `/pack-results/${purchase!.id}`,
+      `/pack-results/${packId}`,
     );
     await complete.getByRole("button", { name: "Buy more packs" }).click();
     await expect(complete).toBeHidden();
@@ -273,7 +270,9 @@ test.describe("with motion", () => {
       ["Total spent", "40.00 USDC"],
       ["Remaining limit", "148 of 150"],
     ]);
-    await expect(panel(page, "Your Recent Purchases")).toContainText("40.00 USDC");
+    const row = panel(page, "Your Recent Purchases").getByRole("row").nth(1);
+    await expect(row).toContainText(/2 packs\s*40\.00 USDC\s*Confirmed/);
+    await expect(row.getByRole("link")).toHaveAttribute("href", `/pack-results/${packId}`);
     await expect(buyButton(page, 2)).toBeEnabled();
   });
 });

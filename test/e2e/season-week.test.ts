@@ -1,6 +1,5 @@
 import { spawnSync } from "node:child_process";
 import { expect, type Locator, type Page } from "@playwright/test";
-import { expectContrastInLight, expectNoFindings, expectToFit } from "./accessible.ts";
 import { buy, connectOnLanding, read, skipToPlayers } from "./person.ts";
 import { move, test } from "./season-site.ts";
 
@@ -49,7 +48,6 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   await move(page, { action: "to", at: "2025-01-20T02:30:00Z" });
   await page.goto("/tournaments");
   await expect(page.getByRole("heading", { name: "This week" })).toBeVisible();
-  await expectNoFindings(page, "/tournaments");
   await page.getByRole("link", { name: "Monday to Thursday" }).first().click();
   await expect(page.getByRole("main").getByText("Live", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: /^Tournaments ?Live$/i })).toBeVisible();
@@ -59,7 +57,6 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   await leaderboardMoves(page);
   await move(page, { action: "speed", value: 1 });
   await backClosesAnEntry(page);
-  await expectForEverybody(page);
 
   const won = await playUntilPaid(page);
   await page.goto("/rewards");
@@ -67,7 +64,6 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   const after = await usdcOf(page, season.rpcUrl);
   expect(after - before).toBe(won.reduce((sum, { prize }) => sum + BigInt(prize), 0n));
   await expectSum(page);
-  await expectForEverybody(page);
 
   await page.goto(`/tournaments/${won[0]!.tournament}`);
   await page.getByRole("button", { name: "Check this tournament" }).click();
@@ -81,20 +77,6 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   expect(stdout).toMatch(/\b([1-9]\d*) of \1 holdings are as Solana's history says/);
 });
 
-/** Expects no axe findings at both widths and in both themes, and no sideways scrolling when zoomed in. */
-async function expectForEverybody(page: Page): Promise<void> {
-  const before = page.viewportSize()!;
-  const path = new URL(page.url()).pathname;
-  await expectNoFindings(page, path);
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expectNoFindings(page, `${path} on a phone`);
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectToFit(page, 320);
-  await page.setViewportSize(before);
-  await expectContrastInLight(page);
-  await page.evaluate(() => delete document.documentElement.dataset["theme"]);
-}
-
 /** Expects that a change of speed from elsewhere shows within seconds. */
 async function noticesOtherTabs(page: Page): Promise<void> {
   const timer = page.getByRole("timer");
@@ -106,7 +88,7 @@ async function noticesOtherTabs(page: Page): Promise<void> {
     // The countdown follows once it has fetched the time itself.
     const isFast = async () => {
       const before = await leftIn(timer);
-      await page.waitForTimeout(2500);
+      await page.waitForTimeout(1000);
       return Math.abs(before - (await leftIn(timer))) > 30;
     };
     await expect.poll(isFast, `at speed ${value}`).toBe(value === 60);
