@@ -58,26 +58,8 @@ test("a window narrower than 768 pixels counts as a phone", async ({ page }) => 
   await expect(hint).toHaveCount(0);
 });
 
-test("signed-in users skip the connect page, and visitors may read docs and legal pages", async ({
-  page,
-}) => {
-  for (const [path, title] of [
-    ["/docs", /Docs|Documentation/],
-    ["/terms", /Terms of Service/],
-    ["/privacy", /Privacy Policy/],
-  ] as const) {
-    expect((await page.goto(path))!.status(), path).toBe(200);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-  }
-  const banner = page.getByRole("banner");
-  await page.goto("/docs");
-  await expect(banner.getByRole("button", { name: "Connect Wallet" })).toBeVisible();
+test("signed-in users skip the connect page", async ({ page }) => {
   await becomes(page, people.newcomer);
-  await page.goto("/docs");
-  await expect(banner.getByRole("button", { name: "Sign Out" })).toBeVisible();
-  await expect(banner.getByRole("link", { name: "Pre Sale" }).first()).toBeVisible();
-  await expect(banner.getByRole("button", { name: "Connect Wallet" })).toHaveCount(0);
   await page.goto("/login");
   await expect(page).toHaveURL(/\/presale$/);
 });

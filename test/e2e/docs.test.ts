@@ -38,15 +38,3 @@ test("searching the docs finds a word and goes to it", async ({ page }) => {
   await page.getByRole("searchbox").fill("zzzz");
   await expect(page.getByText('Nothing here says "zzzz"')).toBeVisible();
 });
-
-test("a text page keeps the chosen theme on the next page too", async ({ page }) => {
-  await page.goto("/docs");
-  const toggle = page.getByRole("button", { name: /^(Light|Dark) theme$/ });
-  const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  const before = await ground();
-  await toggle.click();
-  await expect.poll(ground).not.toBe(before);
-  const chosen = await ground();
-  await page.goto("/terms");
-  expect(await ground()).toBe(chosen);
-});

@@ -1,7 +1,7 @@
 import { type Page, expect } from "@playwright/test";
 import { answer } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
-import { connectOnLanding, keptCode } from "./person.ts";
+import { becomes, keptCode, people } from "./person.ts";
 
 const dialog = (page: Page) => page.getByRole("dialog", { name: "Welcome to Hardwood" });
 
@@ -187,7 +187,7 @@ test("while the session loads the account area shows Loading..., then the user",
 test("a signed-in user sees their own header, and every button leads to the presale", async ({
   page,
 }) => {
-  await connectOnLanding(page);
+  await becomes(page, people.newcomer);
   await page.goto("/");
   const banner = page.getByRole("banner");
   await expect(banner.getByRole("button", { name: "Sign Out" })).toBeVisible();
@@ -226,7 +226,8 @@ test.describe("without JavaScript", () => {
       ["/terms", "Last updated 30 August 2025"],
       ["/privacy", "Last updated 30 August 2025"],
     ] as const) {
-      await page.goto(path);
+      expect((await page.goto(path))!.status(), path).toBe(200);
+      await expect(page).toHaveURL(path);
       await expect(page.getByText(text)).toBeVisible();
     }
   });

@@ -1,12 +1,12 @@
 import { expect } from "@playwright/test";
 import { test } from "./kept-tab.ts";
-import { connectOnLanding } from "./person.ts";
+import { becomes, people } from "./person.ts";
 
 test("the Game Center keeps few of its 102 players in the document, and all within reach", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await connectOnLanding(page);
+  await becomes(page, people.newcomer);
   await page.goto("/game");
   const cards = page.locator("main li[aria-setsize]");
   const first = page.getByRole("button", { name: "View Details, Nikola Jokić" });

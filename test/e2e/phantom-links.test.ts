@@ -166,22 +166,6 @@ test("a friend's code survives the trips, and a third trip buys a pack", async (
     .toMatchObject({ state: "delivered", referrerId: friend.address });
 });
 
-test("the keys for talking to Phantom are generated once and kept in session storage", async ({
-  page,
-  app,
-}) => {
-  await page.goto("/login");
-  const keyOf = async (tab: Page) =>
-    (await connectLinkOf(tab)).searchParams.get("dapp_encryption_public_key");
-  const key = await keyOf(page);
-  await page.reload();
-  expect(await keyOf(page)).toBe(key);
-  const other = await app.newTab();
-  await other.goto("/login");
-  expect(await keyOf(other)).not.toBe(key);
-  expect(app.asked).toEqual([]);
-});
-
 test("a new tab of a user who signed in through the app connects it with one more trip", async ({
   page,
   app,

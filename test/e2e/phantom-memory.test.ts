@@ -16,7 +16,12 @@ test("a trip to Phantom is remembered: one key pair per session, the wallet, the
   expect(keyOf(await connectLinkOf(page))).toBe(key);
   const kept = await page.evaluate(() => Object.keys(sessionStorage));
   expect(kept).toContain("hardwood.phantom-keys");
+  const other = await app.newTab();
+  await other.goto("/login");
+  expect(keyOf(await connectLinkOf(other))).not.toBe(key);
+  await page.bringToFront();
 
+  expect(app.asked).toEqual([]);
   await phantomLink(page).tap();
   await expect.poll(() => app.asked.length).toBe(1);
   const pending = await page.evaluate(() => localStorage.getItem("hardwood.pending-wallet"));

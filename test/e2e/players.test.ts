@@ -59,12 +59,11 @@ test("the squad counts its players, and each card shows who it is", async ({ pag
 });
 
 test.describe("the Game Center", () => {
-  let players: readonly CardPlayer[] = [];
-  test.beforeEach(async ({ page }) => {
+  const atGame = async (page: Page): Promise<CardPlayer[]> => {
     await becomes(page, people.newcomer);
     await page.goto("/game");
-    players = await read<CardPlayer[]>(page, "/api/players");
-  });
+    return read<CardPlayer[]>(page, "/api/players");
+  };
 
   const expectShown = async (page: Page, shown: readonly CardPlayer[]) => {
     const main = page.getByRole("main");
@@ -78,26 +77,35 @@ test.describe("the Game Center", () => {
     ]);
   };
 
-  test("counts all players, the most popular first", async ({ page }) => {
+  test("counts all players, the most popular first, and shows one in detail", async ({ page }) => {
+    const players = await atGame(page);
     await expectFilters(page);
     await expectShown(page, players);
     const card = page.getByRole("main").getByRole("article").first();
     await expectCard(card, players[0]!);
     expect(await figuresIn(card)).toEqual([["Popularity", `${players[0]!.popularity}/100`]]);
+
+    await page.getByRole("searchbox").fill("curry");
+    await page.getByRole("button", { name: "View Details, Stephen Curry" }).click();
+    const details = page.getByRole("dialog", { name: "Stephen Curry" });
+    await expect(details).toContainText("Golden State Warriors");
+    await expect(details).toContainText("Point guard");
+    await page.keyboard.press("Escape");
+    await expect(details).toBeHidden();
   });
 
-  test("filters by tier and position", async ({ page }) => {
+  test("filters by tier and position, searches players and teams in any case, and says when nobody is found", async ({
+    page,
+  }) => {
+    const players = await atGame(page);
     await radios(page, "Tier").nth(1).click();
     await radios(page, "Position").nth(1).click();
     await expectShown(
       page,
       players.filter(({ tier, position }) => tier === "S" && position === "PG"),
     );
-  });
-
-  test("searches players and teams in any case, and says when nobody is found", async ({
-    page,
-  }) => {
+    for (const group of ["Tier", "Position"]) await radios(page, group).first().click();
+    await expectShown(page, players);
     const search = page.getByRole("searchbox");
     await search.fill("LAKERS");
     await expectShown(
@@ -113,19 +121,9 @@ test.describe("the Game Center", () => {
     await expect(page.getByRole("heading", { name: "No players found" })).toBeVisible();
     await expectShown(page, []);
   });
-
-  test("shows a player in detail", async ({ page }) => {
-    await page.getByRole("searchbox").fill("curry");
-    await page.getByRole("button", { name: "View Details, Stephen Curry" }).click();
-    const details = page.getByRole("dialog", { name: "Stephen Curry" });
-    await expect(details).toContainText("Golden State Warriors");
-    await expect(details).toContainText("Point guard");
-    await page.keyboard.press("Escape");
-    await expect(details).toBeHidden();
-  });
 });
 
-test("both paths of the referral page show the number of referrals, the earnings and the rate", async ({
+test("both paths of the referral page show the number of referrals, the earnings and the rate, a read-only link, and how it works", async ({
   page,
 }) => {
   await becomes(page, people.holder);
@@ -141,11 +139,6 @@ test("both paths of the referral page show the number of referrals, the earnings
       ["Commission Rate", "10%"],
     ]);
   }
-});
-
-test("the referral page shows a read-only link, and how it works", async ({ page }) => {
-  await becomes(page, people.holder);
-  await page.goto("/referrals");
   const main = page.getByRole("main");
   const { referralCode } = await read<{ referralCode: string }>(page, "/api/auth/me");
   const link = page.getByRole("textbox", { name: "Referral link" });

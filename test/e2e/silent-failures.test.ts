@@ -1,7 +1,7 @@
 import { type Page, expect } from "@playwright/test";
 import { TOURNAMENT } from "../../dev/screens/fixed-week.ts";
 import { giveSeason } from "../../dev/screens/give-season.ts";
-import { fail, restoreNetwork } from "../../dev/screens/network.ts";
+import { cutOff, fail, restoreNetwork } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, buyButton, figuresIn, people } from "./person.ts";
 import { toastOf } from "./toast.ts";
@@ -138,16 +138,15 @@ test("the dashboard and a locked lineup whose entries do not load claim nothing 
 
 /** Fails this page's requests. Expects these words, and no error. */
 async function expectEmpty(page: Page, path: string, api: string, words: string[]): Promise<void> {
-  let lost = 0;
-  await page.route(`**${api}`, (route) => {
-    lost += 1;
-    return route.abort();
-  });
+  await cutOff(`*${api}`)(page);
+  const lost = page.waitForEvent("requestfailed", (request) =>
+    request.url().includes(api.replace("*", "")),
+  );
   await page.goto(path);
   for (const each of words)
     await expect(page.getByRole("main").getByText(each).first()).toBeVisible();
-  expect(lost).toBeGreaterThan(0);
+  await lost;
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(toastOf(page)).toHaveCount(0);
-  await page.unroute(`**${api}`);
+  await restoreNetwork(page);
 }

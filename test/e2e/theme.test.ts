@@ -7,7 +7,7 @@ const DARK = "rgb(7, 9, 13)";
 
 const ground = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
-test("the light theme chosen in the frame survives a reload, in the docs and back in the app", async ({
+test("the theme chosen in the frame survives a reload, in the docs and back in the app, and one chosen in the docs the next page", async ({
   page,
 }) => {
   await becomes(page, people.newcomer);
@@ -30,6 +30,11 @@ test("the light theme chosen in the frame survives a reload, in the docs and bac
   await expect.poll(() => ground(page)).toBe(DARK);
   await page.goto("/docs");
   expect(await ground(page)).toBe(DARK);
+  // The text pages have a button of their own.
+  await page.getByRole("button", { name: "Light theme" }).click();
+  await expect.poll(() => ground(page)).toBe(LIGHT);
+  await page.goto("/terms");
+  expect(await ground(page)).toBe(LIGHT);
 });
 
 test("the chosen theme applies before any script of the app", async ({ page }) => {

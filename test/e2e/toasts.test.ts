@@ -1,7 +1,7 @@
 import { type Page, expect } from "@playwright/test";
 import { test } from "./kept-tab.ts";
+import { becomes, people } from "./person.ts";
 import { expectError, expectToast, toastOf } from "./toast.ts";
-import { TestWallet } from "./wallet/test-wallet.ts";
 
 const COPIED = ["Link Copied!", "Your referral link has been copied to clipboard."] as const;
 const FAILED = ["Copy Failed", "Failed to copy link. Please try again."] as const;
@@ -9,8 +9,7 @@ const FAILED = ["Copy Failed", "Failed to copy link. Please try again."] as cons
 /** Opens the referral page, where Copy Link shows a toast. */
 async function atReferrals(page: Page): Promise<void> {
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  const phantom = await TestWallet.install(page.context(), "phantom");
-  await phantom.signIn(page);
+  await becomes(page, people.newcomer);
   await page.goto("/referrals");
 }
 

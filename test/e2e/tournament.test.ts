@@ -273,7 +273,7 @@ test("no address, name or statistic of the season is cut short on a phone", asyn
     await expect(page.getByText(/^Your five to(day|night)/)).toBeVisible();
     expect(await cutShort(page), `/dashboard at ${width} px`).toEqual([]);
     await page.goto(`/tournaments/${TOURNAMENT}`);
-    await page.getByRole("tab", { name: "Leaders" }).or(page.getByText("Leaders")).first().click();
+    await page.getByRole("button", { name: "Leaders", exact: true }).click();
     await expect(page.getByRole("table", { name: "Leaderboard" })).toBeVisible();
     expect(await cutShort(page), `the leaders at ${width} px`).toEqual([]);
   }
