@@ -91,7 +91,6 @@ const visitor: readonly Omit<Screen, "who">[] = [
 
 const newcomer: readonly Omit<Screen, "who">[] = [
   { name: "landing-signed-in", path: "/", shows: "Draft. Hold. Win." },
-  { name: "presale-empty", path: "/presale", shows: "Your Recent Purchases" },
   {
     name: "presale-short",
     path: "/presale?packs=50",

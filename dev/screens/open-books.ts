@@ -9,12 +9,6 @@ export const openBooksScreens: readonly Omit<Screen, "who">[] = [
   { name: "transparency", path: "/transparency", shows: /figures agree/ },
   { name: "books-differ", path: "/transparency", given: giveDifferences, shows: /^13 lines/ },
   {
-    name: "books-old",
-    path: "/transparency",
-    given: giveOldBooks,
-    shows: /^These figures are out of date/,
-  },
-  {
     name: "transparency-failed",
     path: "/transparency",
     given: fail(BOOKS),
@@ -29,10 +23,4 @@ async function giveDifferences(page: Page): Promise<void> {
     { what: "a payout is not on the chain as it is in the books", count: 12 },
   ];
   await rewrite(page, BOOKS, (books) => ({ ...(books as object), differences }));
-}
-
-/** Shows books that were last compared an hour ago. */
-async function giveOldBooks(page: Page): Promise<void> {
-  const readAt = new Date(Date.now() - 3_600_000).toISOString();
-  await rewrite(page, BOOKS, (books) => ({ ...(books as object), readAt, isOld: true }));
 }

@@ -4,7 +4,6 @@ import { giveSameCards, hold } from "./network.ts";
 /** A user's squad, and one of its cards. */
 export const squadScreens: readonly Omit<Screen, "who">[] = [
   { name: "squad", isLayout: true, path: "/squad", shows: "Your Squad", given: giveSameCards },
-  { name: "squad-filtered", path: "/squad?tier=B", shows: "Your Squad", given: giveSameCards },
   {
     name: "squad-card",
     isLayout: true,
