@@ -92,7 +92,7 @@ function stepsOf(slots: readonly object[] = [], players: readonly object[] = [])
       ],
       prizes: [{ wallet: "winner", amount: PRIZES[0]!, signature: null }],
       faults: {},
-      entries: 1,
+      standings: [],
       hash: "00",
       sums: {
         setsInPlay: 100_000_000n,
