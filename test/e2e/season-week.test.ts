@@ -27,7 +27,7 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
 
   await move(page, { action: "start", week: "2025-01-20" });
   await page.goto("/lineup");
-  await expect(page.getByRole("link", { name: /^Lineup ?0 of 10 places set$/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: /^Lineup ?0 of 10 spots set$/ })).toBeVisible();
   await page.getByRole("button", { name: "Autofill" }).click();
   await page.getByRole("button", { name: "Why these ten" }).click();
   await expect(page.getByRole("dialog", { name: "Why these ten" })).toBeVisible();
@@ -38,7 +38,7 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   await swapGuards(page);
   const guest = await (await browser.newContext()).newPage();
   await guest.goto(await shareLineup(page));
-  await expect(guest.getByText("The lineup that was shared with you stays secret")).toBeVisible();
+  await expect(guest.getByText("The lineup shared with you stays secret")).toBeVisible();
   const shared = guest.url();
   await guest.goto(season.url);
   await expect(guest.getByRole("heading", { name: "Draft. Hold. Win." })).toBeVisible();

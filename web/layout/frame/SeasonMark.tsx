@@ -33,7 +33,7 @@ function FilledPlaces({ week }: { week: Week }) {
       <span aria-hidden="true">/</span>
       <span className="sr-only"> of </span>
       {SLOTS.length}
-      <span className="sr-only"> places set</span>
+      <span className="sr-only"> spots set</span>
     </span>
   );
 }

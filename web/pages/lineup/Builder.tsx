@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { Suspense, useEffect, useMemo, useState } from "react";
 import { isSame } from "../../../rules/league/roster.ts";
 import { STARTER_SLOTS, SLOTS } from "../../../rules/league/slots.ts";
 import { type TournamentKind, tournamentIdOf } from "../../../rules/league/week.ts";
@@ -14,17 +14,16 @@ import { useMyPlayers } from "../../season/use-my-players.ts";
 import { useStore } from "../../store.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 import { useMedia } from "../../ui/use-media.ts";
 import { Bench, Court } from "./Court.tsx";
 import { LineupHead } from "./LineupHead.tsx";
-import { Conflict } from "./Conflict.tsx";
 import { FIRST_VIEW, ListHead, PlayerList, Rows } from "./PlayerList.tsx";
 import { PlayerSheet } from "./PlayerSheet.tsx";
 import type { PlaceView } from "./Place.tsx";
 import { warningOf } from "./PlayerRow.tsx";
 import { PlayersMissing } from "./PlayersMissing.tsx";
 import { numbersOf } from "./RosterTabs.tsx";
-import { Reasons } from "./Reasons.tsx";
 import { SaveLine } from "./SaveLine.tsx";
 import { NEVER_SAVED } from "./save-roster.ts";
 import { ShareRoster } from "./ShareRoster.tsx";
@@ -35,6 +34,11 @@ import { useBuilder } from "./use-builder.ts";
 import { useDraft } from "./use-draft.ts";
 import { prospectsOf } from "./what-if.ts";
 import { WhatIfs } from "./WhatIfs.tsx";
+
+const loadConflict = () => import("./Conflict.tsx").then((module) => module.Conflict);
+const loadReasons = () => import("./Reasons.tsx").then((module) => module.Reasons);
+const Conflict = lazyOrNothing(loadConflict);
+const Reasons = lazyOrNothing(loadReasons);
 
 type BuilderProps = {
   wallet: string;
@@ -59,6 +63,10 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
   const failure = useFailure(holdings);
   const noForm = useFailure(form);
   const known = mine ?? NOBODY;
+  // Dialogs load after the page, so that they are there when they are wanted, even after an update of the site.
+  useEffect(() => {
+    for (const load of [loadConflict, loadReasons]) load().catch(() => undefined);
+  }, []);
   const builder = useBuilder(draft, slots, players ?? NO_PLAYERS);
   const [view, setView] = useState(FIRST_VIEW);
   const [isExplained, setIsExplained] = useState(false);
@@ -212,17 +220,19 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
         </PlayerSheet>
       )}
       <output className="sr-only">{builder.said}</output>
-      {isExplained && form.data && players && (
-        <Reasons filled={form.data} players={players} close={() => setIsExplained(false)} />
-      )}
-      {state.state.kind === "conflict" && (
-        <Conflict
-          theirs={state.state.theirs}
-          mine={slots}
-          players={players ?? NO_PLAYERS}
-          settle={draft.settle}
-        />
-      )}
+      <Suspense>
+        {isExplained && form.data && players && (
+          <Reasons filled={form.data} players={players} close={() => setIsExplained(false)} />
+        )}
+        {state.state.kind === "conflict" && (
+          <Conflict
+            theirs={state.state.theirs}
+            mine={slots}
+            players={players ?? NO_PLAYERS}
+            settle={draft.settle}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
