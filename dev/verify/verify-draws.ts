@@ -183,7 +183,8 @@ function refundsText({ sent, open }: PaidOut["refunds"]): string {
   const more = open.length > MAX_NAMED ? `\n  and ${open.length - MAX_NAMED} more` : "";
   const rest = open.length > 0 ? `. On their way, or kept:${named.join("")}${more}` : ".";
   const all = amount(unasked + open.length, "refund");
-  return `${unasked} of ${all} arrived in full at those who had paid${rest}`;
+  if (unasked + open.length === 0) return "No refund was owed.";
+  return `${unasked} of ${all} arrived in full${rest}`;
 }
 
 const NOT_SHOWN = `NOT shown: that the payments are on the chain, that the log leaves none out, that what was
