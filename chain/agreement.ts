@@ -1,7 +1,7 @@
 import { MAX_SUPPORTED_TRANSACTION_VERSION, type Signature } from "@solana/kit";
 import { inChainOrder } from "./block-index.ts";
 import { type TransactionStatus, readStatuses } from "./confirm.ts";
-import { NodeSilent, NodesDisagree } from "./errors.ts";
+import { NodeBehind, NodeSilent, NodesDisagree } from "./errors.ts";
 import type { HistoryEntry } from "./history.ts";
 import { hostOf } from "./node.ts";
 import type { ChainRpc } from "./rpc.ts";
@@ -18,8 +18,8 @@ interface Silence {
   readonly restsUntil: number;
 }
 
-/** A node may list a history without returning its transactions. Then it is silent about that subject alone. */
-type Subject = "anything" | "order" | "payments";
+/** A node may list a history without returning its transactions, or be stuck. Then it is silent about that alone. */
+type Subject = "anything" | "finality" | "lifetimes" | "order" | "payments";
 
 const silences = new WeakMap<ChainRpc, Map<Subject, Silence>>();
 
@@ -67,6 +67,38 @@ export async function askSeveral<Value>(
   const said = await askEach(nodes, ask);
   assertEnough(nodes, said, MIN_NODES);
   return said;
+}
+
+/** Slots or blocks by which honest nodes may be apart. */
+const MAX_APART = 150n;
+
+/**
+ * Queries every node like `askEach`, and returns the responses of those that are about as far, given how far each
+ * is. Of three or more, none can seem ahead alone. A node that is far behind is waited for like a silent one.
+ */
+export async function askAbreast<Value>(
+  nodes: readonly ChainRpc[],
+  ask: (rpc: ChainRpc) => Promise<Value>,
+  { heightOf, about }: { heightOf: (said: Value) => bigint; about: "finality" | "lifetimes" },
+): Promise<Value[]> {
+  const known = new Map<ChainRpc, Value>();
+  const said = await askEach(nodes, async (rpc) => {
+    const one = await ask(rpc);
+    known.set(rpc, one);
+    return one;
+  });
+  const heights = said.map(heightOf).toSorted((a, b) => (a > b ? -1 : 1));
+  const height = heights.length > MIN_NODES ? heights[1]! : heights[0]!;
+  const abreast = await askEach(
+    [...known.keys()],
+    async (rpc) => {
+      const one = known.get(rpc)!;
+      if (height - heightOf(one) > MAX_APART) throw new NodeBehind();
+      return one;
+    },
+    about,
+  );
+  return abreast.filter((one) => heightOf(one) - height <= MAX_APART);
 }
 
 /** Returns a node's response; undefined if the node counts as dead. */

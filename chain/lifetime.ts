@@ -1,6 +1,5 @@
 import type { Blockhash } from "@solana/kit";
-import { askSeveral } from "./agreement.ts";
-import { NodesDisagree } from "./errors.ts";
+import { askAbreast } from "./agreement.ts";
 import type { ChainRpc } from "./rpc.ts";
 
 /** A recent blockhash and the last block height at which a transaction with it can land. */
@@ -41,27 +40,24 @@ export function createLifetimeSource(rpc: ChainRpc, maxAgeMs: number): () => Pro
   };
 }
 
-/** Blocks by which honest nodes may be apart. */
-const MAX_APART = 150n;
-
 /**
  * Returns a lifetime that ends no earlier than its blockhash does, whatever the node said that named it: no newer
  * blockhash of any other node lives longer. One node alone could otherwise make us give up a transaction that can
- * still land, and sign it again, or wait for it forever. Throws `NodesDisagree` if nodes are too far apart.
+ * still land, and sign it again, or wait for it forever. Throws what `askAbreast` throws.
  */
 export async function agreedLifetime(
   nodes: readonly ChainRpc[],
   lifetime: Lifetime,
 ): Promise<Lifetime> {
   if (nodes.length === 1) return lifetime;
-  const newest = await askSeveral(nodes, (rpc) =>
-    rpc.getLatestBlockhash({ commitment: "confirmed" }).send(),
-  );
-  const ends = newest
-    .map(({ value }) => value.lastValidBlockHeight)
-    .toSorted((a, b) => (a < b ? -1 : 1));
-  const [first, last] = [ends[0]!, ends.at(-1)!];
-  if (last - first > MAX_APART)
-    throw new NodesDisagree(`RPC nodes let blockhashes end at block ${first} and at ${last}`);
-  return { ...lifetime, lastValidBlockHeight: last };
+  const ends = await askAbreast(nodes, readEnd, { heightOf: (end) => end, about: "lifetimes" });
+  return {
+    ...lifetime,
+    lastValidBlockHeight: ends.reduce((last, end) => (end > last ? end : last)),
+  };
+}
+
+async function readEnd(rpc: ChainRpc): Promise<bigint> {
+  const { value } = await rpc.getLatestBlockhash({ commitment: "confirmed" }).send();
+  return value.lastValidBlockHeight;
 }

@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { readUsdcAccount } from "../../chain/balances.ts";
-import { NodesDisagree } from "../../chain/errors.ts";
-import { readFinalHead } from "../../chain/final-head.ts";
+import { DEAD_AFTER_MS } from "../../chain/agreement.ts";
+import { NodeSilent } from "../../chain/errors.ts";
+import { type FinalHead, readFinalHead } from "../../chain/final-head.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { USDC } from "./launched.ts";
-import { FINAL, expectLoneWorkers } from "./lone-worker.ts";
+import { FINAL, expectLoneWorkers, type TappedNode } from "./lone-worker.ts";
 import { OWNER, openOwing, paired } from "./owed.ts";
 
 expectLoneWorkers();
@@ -26,20 +27,24 @@ async function openLied() {
   return { ...opened, lie, amount };
 }
 
-test("while a node names an end of a blockhash far from the others', nothing is signed", async () => {
-  const { ctx, rows, lie, passBlocks, amount } = await openLied();
-  const before = await amount();
+test("a node that names an end of a blockhash far from the others' is not believed, and holds up nothing", async () => {
   for (const end of [1n, 10n ** 15n]) {
+    const { ctx, rows, lie, time, passBlocks, amount } = await openLied();
+    const before = await amount();
+    const { value } = await ctx.nodes[1]!.getLatestBlockhash().send();
     lie(() => end);
-    await expect(sendOutbox(ctx, paired())).rejects.toBeInstanceOf(NodesDisagree);
-    expect(await rows()).toMatchObject([{ state: "planned" }]);
-  }
-  lie(undefined);
-  for (let round = 0; round < 3; round++) {
+    // A node that seems to be far behind is waited for, like a silent one.
+    if (end === 1n) await expect(sendOutbox(ctx, paired())).rejects.toBeInstanceOf(NodeSilent);
+    time.pass(DEAD_AFTER_MS);
+    await sendOutbox(ctx, paired()).catch(() => undefined);
     await sendOutbox(ctx, paired());
-    passBlocks(FINAL);
+    expect(await rows()).toMatchObject([{ last_valid_block_height: value.lastValidBlockHeight }]);
+    for (let round = 0; round < 3; round++) {
+      passBlocks(FINAL);
+      await sendOutbox(ctx, paired());
+    }
+    expect(await amount()).toBe(before + 1n);
   }
-  expect(await amount()).toBe(before + 1n);
 });
 
 test("a payout can land until the last block that any node names, whatever node named its blockhash", async () => {
@@ -50,13 +55,30 @@ test("a payout can land until the last block that any node names, whatever node 
   expect(await rows()).toMatchObject([{ last_valid_block_height: value.lastValidBlockHeight }]);
 });
 
-test("the chain is final only as far as it is for every node", async () => {
+/** Makes a node say how far the chain is final. */
+const finalAt =
+  ({ slot, blockHeight }: FinalHead): TappedNode["change"] =>
+  ({ method }, result) =>
+    method === "getEpochInfo"
+      ? { ...(result as object), absoluteSlot: slot, blockHeight }
+      : undefined;
+
+test("the chain is final only as far as it is for every node, and none of three can say more", async () => {
   const { ctx, nodes } = await openLied();
   const honest = await readFinalHead(ctx.nodes.slice(1));
-  const later = 10n ** 15n;
-  nodes[0]!.change = ({ method }, result) =>
-    method === "getEpochInfo"
-      ? { ...(result as object), absoluteSlot: later, blockHeight: later }
-      : undefined;
+  nodes[0]!.change = finalAt({ slot: 10n ** 15n, blockHeight: 10n ** 15n });
   expect(await readFinalHead(ctx.nodes)).toEqual(honest);
+  const behind = { slot: honest.slot - 10n, blockHeight: honest.blockHeight - 10n };
+  nodes[0]!.change = finalAt(behind);
+  expect(await readFinalHead(ctx.nodes)).toEqual(behind);
+});
+
+test("a node that is stuck is waited for half a minute, and then not", async () => {
+  const { ctx, nodes, time } = await openLied();
+  const two = ctx.nodes.slice(0, 2);
+  const honest = await readFinalHead(two.slice(1));
+  nodes[0]!.change = finalAt({ slot: 7n, blockHeight: 7n });
+  await expect(readFinalHead(two)).rejects.toBeInstanceOf(NodeSilent);
+  time.pass(DEAD_AFTER_MS);
+  expect(await readFinalHead(two)).toEqual(honest);
 });
