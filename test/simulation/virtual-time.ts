@@ -7,6 +7,8 @@ interface Timer {
   readonly run: () => void;
 }
 
+let isInstalled = false;
+
 /**
  * Time that advances only when a run says so. While installed, this thread's timers and monotonic clock
  * follow it, and SHA-256 is synchronous: a run must not depend on the machine's speed.
@@ -37,8 +39,10 @@ export class VirtualTime {
     this.#now = until;
   }
 
-  /** Installs this clock for the thread until disposed. */
+  /** Installs this clock for the thread until disposed. Throws if another still is: it would come back later. */
   install(): Disposable {
+    if (isInstalled) throw new Error("Another clock is installed");
+    isInstalled = true;
     const start = this.#now;
     const after = (run: (...given: unknown[]) => void, ms = 0, ...given: unknown[]) =>
       this.#set(() => run(...given), ms);
@@ -57,6 +61,7 @@ export class VirtualTime {
       [Symbol.dispose]() {
         for (const one of undo) one();
         syncBuiltinESMExports();
+        isInstalled = false;
       },
     };
   }
