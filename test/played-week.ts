@@ -163,17 +163,11 @@ export async function insertEntries(
     .execute();
   if (rows.mints.length > 0) await insertMints(db, week, rows.mints);
   await insertHoldings(db, week, rows.holdings);
-  if (entries.length === 0) return;
+  const entered = entries.filter(({ tokens }) => tokens.some((count) => count > 0n));
+  if (entered.length === 0) return;
   await db
     .insertInto("entries")
-    .values(
-      entries.map((entry) => ({
-        week_id: week,
-        ...entry,
-        saved_at: new Date(0),
-        is_entered: entry.tokens.some((tokens) => tokens > 0n),
-      })),
-    )
+    .values(entered.map((entry) => ({ week_id: week, ...entry, saved_at: new Date(0) })))
     .execute();
 }
 

@@ -112,7 +112,7 @@ export async function answersOf(given: GivenSeason, wallet: string) {
     const moment = createMoment(inColumns(known), board, undefined);
     const scoring = { scoreboard: board, players: byLeagueId(PLAYERS), isFinal: isSettled };
     const pool = POOLS[kind];
-    const saved = { roster: 1, week_id: week, is_entered: true, saved_at: new Date(lock) };
+    const saved = { roster: 1, week_id: week, saved_at: new Date(lock) };
     const standings = known
       .map((one) => {
         const entry = { ...one, ...saved };

@@ -34,6 +34,7 @@ import * as revisionTimes from "./migrations/0032-revision-times.ts";
 import * as settledSums from "./migrations/0033-settled-sums.ts";
 import * as orderSignatures from "./migrations/0034-order-signatures.ts";
 import * as openRows from "./migrations/0035-open-rows.ts";
+import * as heldEntries from "./migrations/0036-held-entries.ts";
 import type { Tables } from "./schema.ts";
 
 /** In order and append-only: never edit a migration that has run anywhere. */
@@ -73,6 +74,7 @@ const MIGRATIONS = [
   { name: "0033-settled-sums", sql: settledSums.sql },
   { name: "0034-order-signatures", sql: orderSignatures.sql },
   { name: "0035-open-rows", sql: openRows.sql },
+  { name: "0036-held-entries", sql: heldEntries.sql },
 ];
 
 /** Advisory lock so that one process migrates at a time. Any number unused in this database will do. */

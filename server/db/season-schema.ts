@@ -103,7 +103,6 @@ export interface SeasonTables {
     slots: readonly (number | null)[];
     tokens: readonly bigint[];
     saved_at: Date;
-    is_entered: boolean;
   };
   results: {
     tournament_id: string;

@@ -158,8 +158,8 @@ export async function insertHoldings(
 }
 
 /**
- * Enters a week's rosters with the holdings of the snapshot; `house` does not play (R5, R6). Rosters without
- * holdings are left out. Returns the number of entries. Runs in SQL, so that millions of rows stay there.
+ * Enters a week's rosters of which at least one player is held in the snapshot; `house` does not play
+ * (R5, R6). Returns the number of entries. Runs in SQL, so that millions of rows stay there.
  */
 export async function insertEntries(
   trx: Db,
@@ -169,8 +169,8 @@ export async function insertEntries(
   let entered = 0n;
   for await (const page of lockedPages(trx, week)) {
     const { numAffectedRows } = await sql`
-      insert into entries (week_id, wallet, roster, slots, tokens, saved_at, is_entered)
-      select ${week}, wallet, number, slots, held.tokens, saved_at, 0 < any (held.tokens)
+      insert into entries (week_id, wallet, roster, slots, tokens, saved_at)
+      select ${week}, wallet, number, slots, held.tokens, saved_at
       from (${page}) r
         cross join lateral (
           select array_agg(coalesce(h.tokens, 0) order by place) as tokens
@@ -178,8 +178,7 @@ export async function insertEntries(
             left join snapshot_holdings h
               on h.week_id = ${week} and h.player = s.player and h.wallet = r.wallet
         ) held
-      where wallet <> all (${[...house]}::text[])
-        and exists (select from unnest(slots) as player where player is not null)`.execute(trx);
+      where wallet <> all (${[...house]}::text[]) and 0 < any (held.tokens)`.execute(trx);
     entered += numAffectedRows ?? 0n;
   }
   return entered;

@@ -11,7 +11,6 @@ export async function countEntries(db: Db, week: string): Promise<number> {
     .selectFrom("entries")
     .select(sql<bigint>`count(*)`.as("count"))
     .where("week_id", "=", week)
-    .where("is_entered", "=", true)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -29,7 +28,6 @@ export async function listEntriesAfter(
     .selectFrom("entries")
     .selectAll()
     .where("week_id", "=", week)
-    .where("is_entered", "=", true)
     .where(sql<boolean>`(wallet, roster) > (${wallet}, ${roster}::integer)`)
     .orderBy("wallet")
     .orderBy("roster")
@@ -48,8 +46,9 @@ export async function findEntries(
       ${owners.map(({ wallet }) => wallet)}::text[],
       ${owners.map(({ roster }) => roster)}::integer[]
     ) as named (wallet, roster)
-    join entries e on e.week_id = ${week} and e.wallet = named.wallet and e.roster = named.roster
-    where e.is_entered`.execute(db);
+    join entries e on e.week_id = ${week} and e.wallet = named.wallet and e.roster = named.roster`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -64,7 +63,6 @@ export async function listEntriesOf(
     .selectAll()
     .where("week_id", "=", week)
     .where("wallet", "in", wallets)
-    .where("is_entered", "=", true)
     .orderBy("wallet")
     .orderBy("roster")
     .execute();

@@ -26,29 +26,26 @@ afterAll(async () => {
   await own[Symbol.asyncDispose]();
 });
 
-/** Inserts entries, two thirds of which win, and the same number of wallets that hold nothing. */
+/** Inserts entries, two thirds of which win. */
 async function insertEntries(): Promise<void> {
   const players = await listPlayers(db);
   const [guards, forwards, centers] = (["guard", "forward", "center"] as const).map((role) =>
     players.filter(({ position }) => ROLE_OF[position] === role).map(({ league_id: id }) => id),
   );
-  for (const isEntered of [true, false])
-    await sql`
-      insert into entries (week_id, wallet, roster, slots, tokens, saved_at, is_entered)
-      select ${WEEK}, ${isEntered ? "E" : "N"} || lpad(translate(i::text, '0', 'A'), 43, 'z'), 1,
+  await sql`
+      insert into entries (week_id, wallet, roster, slots, tokens, saved_at)
+      select ${WEEK}, 'E' || lpad(translate(i::text, '0', 'A'), 43, 'z'), 1,
         array[g[1 + i % 20], g[21 + i * 7 % 15], f[1 + i * 3 % 20], f[21 + i * 11 % 15],
           c[1 + i * 5 % 15], g[36], f[36], c[16], null, null],
-        case when ${isEntered}::boolean
-          then array[50000000 + i * 13, 100000000, 50000000, 150000000, 50000000, 50000000, 1, 1, 0, 0]::bigint[]
-          else array_fill(0::bigint, array[10]) end,
-        now(), ${isEntered}
+        array[50000000 + i * 13, 100000000, 50000000, 150000000, 50000000, 50000000, 1, 1, 0, 0]::bigint[],
+        now()
       from generate_series(1, ${ENTRIES}::integer) i,
         (select ${guards}::integer[] as g, ${forwards}::integer[] as f, ${centers}::integer[] as c) a`.execute(
-      db,
-    );
+    db,
+  );
 }
 
-test("20,000 entries are settled alongside other work, and wallets that hold nothing are in no bundle", async () => {
+test("20,000 entries are settled alongside other work", async () => {
   const games = await recordedWeek(WEEK);
   const pools = { "mon-thu": 100_000_000_000n, "fri-sun": 0n };
   await insertWeek(db, { week: WEEK, games, entries: [], pools, players: [] });

