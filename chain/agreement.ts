@@ -1,7 +1,7 @@
 import { MAX_SUPPORTED_TRANSACTION_VERSION, type Signature } from "@solana/kit";
 import { inChainOrder } from "./block-index.ts";
 import { type TransactionStatus, readStatuses } from "./confirm.ts";
-import { NodeBehind, NodeSilent, NodesDisagree } from "./errors.ts";
+import { NodeSilent, NodesDisagree } from "./errors.ts";
 import type { HistoryEntry } from "./history.ts";
 import { hostOf } from "./node.ts";
 import type { ChainRpc } from "./rpc.ts";
@@ -73,33 +73,42 @@ export async function askSeveral<Value>(
 const MAX_APART = 150n;
 
 /**
- * Queries every node like `askEach`, and returns the responses of those that are about as far, given how far each
- * is. Of three or more, none can seem ahead alone. A node that is far behind is waited for like a silent one.
+ * Queries every node like `askEach`, and returns the responses of nodes that are in step, given how far each one is, in
+ * slots or blocks. A node far behind counts as silent. Of three or more, one that is far ahead is ignored, and
+ * at least two must be in step: throws `NodesDisagree` otherwise.
  */
 export async function askAbreast<Value>(
   nodes: readonly ChainRpc[],
   ask: (rpc: ChainRpc) => Promise<Value>,
-  { heightOf, about }: { heightOf: (said: Value) => bigint; about: "finality" | "lifetimes" },
+  {
+    heightsOf,
+    about,
+  }: { heightsOf: (said: Value) => readonly bigint[]; about: "finality" | "lifetimes" },
 ): Promise<Value[]> {
-  const known = new Map<ChainRpc, Value>();
+  const enough = nodes.length > MIN_NODES ? MIN_NODES : 1;
+  const askedAt = performance.now();
   const said = await askEach(nodes, async (rpc) => {
     const one = await ask(rpc);
-    known.set(rpc, one);
-    return one;
+    return { rpc, one, heights: heightsOf(one) };
   });
-  const heights = said.map(heightOf).toSorted((a, b) => (a > b ? -1 : 1));
-  const height = heights.length > MIN_NODES ? heights[1]! : heights[0]!;
-  const abreast = await askEach(
-    [...known.keys()],
-    async (rpc) => {
-      const one = known.get(rpc)!;
-      if (height - heightOf(one) > MAX_APART) throw new NodeBehind();
-      return one;
-    },
-    about,
+  assertEnough(nodes, said, enough);
+  const leading = said[0]!.heights.map(
+    (_, at) => said.map(({ heights }) => heights[at]!).toSorted(descending)[enough - 1]!,
   );
-  return abreast.filter((one) => heightOf(one) - height <= MAX_APART);
+  const isBehind = (heights: readonly bigint[]) =>
+    heights.some((height, at) => leading[at]! - height > MAX_APART);
+  const isAhead = (heights: readonly bigint[]) =>
+    heights.some((height, at) => height - leading[at]! > MAX_APART);
+  for (const { rpc, heights } of said)
+    if (!isBehind(heights)) silences.get(rpc)?.delete(about);
+    else if (!noteSilence(rpc, about, askedAt))
+      throw new NodeSilent(`An RPC node is far behind: ${hostOf(rpc) ?? "unnamed"}`);
+  const abreast = said.filter(({ heights }) => !isBehind(heights) && !isAhead(heights));
+  assertEnough(nodes, abreast, enough);
+  return abreast.map(({ one }) => one);
 }
+
+const descending = (a: bigint, b: bigint) => (a > b ? -1 : Number(a < b));
 
 /** Returns a node's response; undefined if the node counts as dead. */
 async function askUnlessDead<Value>(
@@ -108,20 +117,24 @@ async function askUnlessDead<Value>(
   about: Subject,
 ): Promise<{ readonly said: Value } | undefined> {
   const askedAt = performance.now();
-  const known = silences.get(rpc) ?? new Map<Subject, Silence>();
-  silences.set(rpc, known);
   try {
     const said = await ask(rpc);
-    known.delete(about);
+    silences.get(rpc)?.delete(about);
     return { said };
   } catch (error) {
-    const since = Math.min(askedAt, ...silencesOf(rpc, about).map((one) => one.since));
-    const now = performance.now();
-    const isDead = now - since >= DEAD_AFTER_MS;
-    known.set(about, { since, restsUntil: isDead ? now + REST_MS : now });
-    if (isDead) return undefined;
+    if (noteSilence(rpc, about, askedAt)) return undefined;
     throw error;
   }
+}
+
+/** Notes that a node has been silent since then, or longer. Returns true if it counts as dead. */
+function noteSilence(rpc: ChainRpc, about: Subject, askedAt: number): boolean {
+  const since = Math.min(askedAt, ...silencesOf(rpc, about).map((one) => one.since));
+  const now = performance.now();
+  const isDead = now - since >= DEAD_AFTER_MS;
+  const known = silences.get(rpc) ?? new Map<Subject, Silence>();
+  silences.set(rpc, known.set(about, { since, restsUntil: isDead ? now + REST_MS : now }));
+  return isDead;
 }
 
 /** Throws unless enough nodes have responded. */

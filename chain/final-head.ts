@@ -1,26 +1,30 @@
 import { askAbreast } from "./agreement.ts";
 import type { ChainRpc } from "./rpc.ts";
 
-/** Up to where the chain is final. */
+/** The newest final slot, and the height of its block. */
 export interface FinalHead {
   readonly slot: bigint;
   readonly blockHeight: bigint;
 }
 
 /**
- * Returns up to where the chain is final for every node that is not stuck. One alone could say that a lifetime has
- * passed which has not, or name a slot that all others seem to lag behind. Throws what `askAbreast` throws.
+ * Returns what is final for every node that is in step. A single node could claim that a lifetime has passed, or name a
+ * slot that no other node has reached. Throws what `askAbreast` throws.
  */
 export async function readFinalHead(nodes: readonly ChainRpc[]): Promise<FinalHead> {
-  const heads = await askAbreast(
-    nodes,
-    (rpc) => rpc.getEpochInfo({ commitment: "finalized" }).send(),
-    { heightOf: ({ absoluteSlot }) => absoluteSlot, about: "finality" },
-  );
+  const heads = await askAbreast(nodes, readOwnHead, {
+    heightsOf: ({ slot, blockHeight }) => [slot, blockHeight],
+    about: "finality",
+  });
   return {
-    slot: lowest(heads.map(({ absoluteSlot }) => absoluteSlot)),
+    slot: lowest(heads.map(({ slot }) => slot)),
     blockHeight: lowest(heads.map(({ blockHeight }) => blockHeight)),
   };
+}
+
+async function readOwnHead(rpc: ChainRpc): Promise<FinalHead> {
+  const { absoluteSlot, blockHeight } = await rpc.getEpochInfo({ commitment: "finalized" }).send();
+  return { slot: absoluteSlot, blockHeight };
 }
 
 function lowest(heights: readonly bigint[]): bigint {

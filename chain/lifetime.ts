@@ -21,8 +21,7 @@ export function createLifetimeSource(rpc: ChainRpc, maxAgeMs: number): () => Pro
   async function fetch(): Promise<Lifetime> {
     const fetchedAt = performance.now();
     try {
-      const { context, value } = await rpc.getLatestBlockhash({ commitment: "confirmed" }).send();
-      const lifetime = { ...value, slot: context.slot };
+      const lifetime = await readLifetime(rpc);
       current = { lifetime, fetchedAt };
       return lifetime;
     } finally {
@@ -41,23 +40,27 @@ export function createLifetimeSource(rpc: ChainRpc, maxAgeMs: number): () => Pro
 }
 
 /**
- * Returns a lifetime that ends no earlier than its blockhash does, whatever the node said that named it: no newer
- * blockhash of any other node lives longer. One node alone could otherwise make us give up a transaction that can
- * still land, and sign it again, or wait for it forever. Throws what `askAbreast` throws.
+ * Reads a lifetime for what the house signs. It ends with the last blockhash that any node in step names, and no newer
+ * blockhash ends earlier: a single node could otherwise make us sign again what can still land, or wait for it
+ * forever. Throws what `askAbreast` throws.
  */
-export async function agreedLifetime(
-  nodes: readonly ChainRpc[],
-  lifetime: Lifetime,
-): Promise<Lifetime> {
-  if (nodes.length === 1) return lifetime;
-  const ends = await askAbreast(nodes, readEnd, { heightOf: (end) => end, about: "lifetimes" });
+export async function readAgreedLifetime(nodes: readonly ChainRpc[]): Promise<Lifetime> {
+  const lifetimes = await askAbreast(nodes, readLifetime, {
+    heightsOf: ({ slot, lastValidBlockHeight }) => [slot, lastValidBlockHeight],
+    about: "lifetimes",
+  });
   return {
-    ...lifetime,
-    lastValidBlockHeight: ends.reduce((last, end) => (end > last ? end : last)),
+    blockhash: lifetimes[0]!.blockhash,
+    lastValidBlockHeight: highest(lifetimes.map((one) => one.lastValidBlockHeight)),
+    slot: highest(lifetimes.map(({ slot }) => slot)),
   };
 }
 
-async function readEnd(rpc: ChainRpc): Promise<bigint> {
-  const { value } = await rpc.getLatestBlockhash({ commitment: "confirmed" }).send();
-  return value.lastValidBlockHeight;
+async function readLifetime(rpc: ChainRpc): Promise<Lifetime> {
+  const { context, value } = await rpc.getLatestBlockhash({ commitment: "confirmed" }).send();
+  return { ...value, slot: context.slot };
+}
+
+function highest(heights: readonly bigint[]): bigint {
+  return heights.reduce((most, one) => (one > most ? one : most));
 }

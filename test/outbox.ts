@@ -5,24 +5,19 @@ import {
   type TransactionSigner,
 } from "@solana/kit";
 import { AccountState, TOKEN_PROGRAM_ADDRESS, getTokenEncoder } from "@solana-program/token";
-import { createLifetimeSource } from "../chain/lifetime.ts";
 import type { LocalAccount } from "../chain/local/methods.ts";
 import { usdcAccountOf } from "../chain/usdc.ts";
 import { readConfig } from "../server/config.ts";
 import { type Context, type Outside, createContext } from "../server/context.ts";
 import type { Environment } from "../dev/world.ts";
 
-/**
- * Opens a worker in this process that the test runs round by round. It fetches a blockhash for each
- * transaction, because tests skip blocks.
- */
+/** Opens a worker in this process that the test runs round by round. */
 export async function openWorker(
   environment: Environment,
   outside: Outside = {},
 ): Promise<Context> {
   const config = readConfig({ ...environment, ROLE: "worker", LOG_LEVEL: "silent" });
-  const ctx = await createContext(config, outside);
-  return { ...ctx, lifetime: createLifetimeSource(ctx.rpc, 0) };
+  return createContext(config, outside);
 }
 
 /** Returns a new owner's USDC account as the chain stores it. `delegate` may spend all of it. */

@@ -1,5 +1,5 @@
 import { sendWire } from "../../chain/confirm.ts";
-import { agreedLifetime } from "../../chain/lifetime.ts";
+import { readAgreedLifetime } from "../../chain/lifetime.ts";
 import type { FinalHead } from "../../chain/final-head.ts";
 import { signTransaction } from "../../chain/house-transaction.ts";
 import { memoInstruction } from "../../chain/memo.ts";
@@ -21,7 +21,7 @@ export async function advanceClaim(ctx: Context, house: House, head: FinalHead):
     await changeHouse(ctx.db, house, { is_claiming: false });
     ctx.log.info({ token: house.token }, "what the chain knows is adopted; payouts go on");
   } else if (house.owner === house.token) {
-    const { lastValidBlockHeight } = await agreedLifetime(ctx.nodes, await ctx.lifetime());
+    const { lastValidBlockHeight } = await readAgreedLifetime(ctx.nodes);
     await changeHouse(ctx.db, house, { free_after: lastValidBlockHeight + DEAD_AFTER_BLOCKS });
   } else await sendClaim(ctx, house, head);
 }
@@ -37,7 +37,7 @@ async function signClaim(ctx: Context, house: House): Promise<string> {
   const signed = await signTransaction({
     feePayer: ctx.keys!.vault,
     instructions: [memoInstruction(claimMemo(house.token))],
-    lifetime: await agreedLifetime(ctx.nodes, await ctx.lifetime()),
+    lifetime: await readAgreedLifetime(ctx.nodes),
     computeUnits: CLAIM_COMPUTE_UNITS,
     priorityFee: ctx.config.priorityFee,
   });

@@ -1,5 +1,5 @@
 import { type LookupTables, signTransaction } from "../../chain/house-transaction.ts";
-import { agreedLifetime, type Lifetime } from "../../chain/lifetime.ts";
+import { type Lifetime, readAgreedLifetime } from "../../chain/lifetime.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import type { Context, HouseKeys } from "../context.ts";
 import { mayPay } from "../house/in-charge.ts";
@@ -34,7 +34,7 @@ export async function sendOutbox(ctx: Context, handlers: readonly Handler[]): Pr
   // After listing: what has been paid already is adopted here, and can no longer be marked as sent.
   const unpaidAt = await mayPay(ctx, handlers);
   if (unpaidAt === undefined) return;
-  const { slot, ...lifetime } = await agreedLifetime(ctx.nodes, await ctx.lifetime());
+  const { slot, ...lifetime } = await readAgreedLifetime(ctx.nodes);
   // Whoever claims the keys waits for as long as what others sign can land, and relies on this.
   if (slot > unpaidAt + DEAD_AFTER_BLOCKS) throw new Error("The vault's history is too old");
   const signing = { keys, lifetime: { ...lifetime, slot: unpaidAt } };

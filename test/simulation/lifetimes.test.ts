@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readUsdcAccount } from "../../chain/balances.ts";
 import { DEAD_AFTER_MS } from "../../chain/agreement.ts";
-import { NodeSilent } from "../../chain/errors.ts";
+import { ChainUnreachable, NodeSilent, NodesDisagree } from "../../chain/errors.ts";
 import { type FinalHead, readFinalHead } from "../../chain/final-head.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { USDC } from "./launched.ts";
@@ -68,17 +68,56 @@ const finalAt =
       ? { ...(result as object), absoluteSlot: slot, blockHeight }
       : undefined;
 
+/** Makes a node fail. */
+const fail: TappedNode["change"] = () => {
+  throw new ChainUnreachable("node.invalid", "down");
+};
+
 test("the chain is final only as far as it is for every node, and none of three can say more", async () => {
   const { ctx, nodes } = await openLied();
   const honest = await readFinalHead(ctx.nodes.slice(1));
-  nodes[0]!.change = finalAt({ slot: 10n ** 15n, blockHeight: 10n ** 15n });
-  expect(await readFinalHead(ctx.nodes)).toEqual(honest);
+  const far = 10n ** 15n;
+  for (const ahead of [
+    { slot: far, blockHeight: far },
+    { ...honest, slot: far },
+    { ...honest, blockHeight: far },
+  ]) {
+    nodes[0]!.change = finalAt(ahead);
+    expect(await readFinalHead(ctx.nodes)).toEqual(honest);
+  }
   const behind = { slot: honest.slot - 10n, blockHeight: honest.blockHeight - 10n };
   nodes[0]!.change = finalAt(behind);
   expect(await readFinalHead(ctx.nodes)).toEqual(behind);
 });
 
-test("a node that is stuck is waited for half a minute, and then not", async () => {
+test.for(["slot", "blockHeight"])(
+  "one of three nodes that is far behind is waited for half a minute, and then not",
+  async (stuck) => {
+    const { ctx, nodes, time } = await openLied();
+    const honest = await readFinalHead(ctx.nodes.slice(1));
+    nodes[0]!.change = finalAt({ ...honest, [stuck]: 7n });
+    await expect(readFinalHead(ctx.nodes)).rejects.toBeInstanceOf(NodeSilent);
+    time.pass(DEAD_AFTER_MS);
+    expect(await readFinalHead(ctx.nodes)).toEqual(honest);
+  },
+);
+
+test("while one of three nodes is down, neither of two that are far apart is believed", async () => {
+  const { ctx, nodes, time } = await openLied();
+  nodes[2]!.change = fail;
+  await expect(readFinalHead(ctx.nodes)).rejects.toBeInstanceOf(NodeSilent);
+  time.pass(DEAD_AFTER_MS);
+  expect(await readFinalHead(ctx.nodes)).toEqual(await readFinalHead(ctx.nodes.slice(1, 2)));
+  for (const height of [7n, 10n ** 15n]) {
+    nodes[0]!.change = finalAt({ slot: height, blockHeight: height });
+    for (let minute = 0; minute < 3; minute++) {
+      await expect(readFinalHead(ctx.nodes)).rejects.toBeInstanceOf(NodesDisagree);
+      time.pass(2 * DEAD_AFTER_MS);
+    }
+  }
+});
+
+test("of two nodes, the one that is far behind is waited for half a minute, and then not, whoever lies", async () => {
   const { ctx, nodes, time } = await openLied();
   const two = ctx.nodes.slice(0, 2);
   const honest = await readFinalHead(two.slice(1));

@@ -1,7 +1,6 @@
 import { type RpcTransport, type Signature, getBase64Encoder } from "@solana/kit";
 import pino from "pino";
 import { afterEach, beforeAll } from "vitest";
-import { createLifetimeSource } from "../../chain/lifetime.ts";
 import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
 import type { Call } from "../../chain/local/rpc-server.ts";
 import type { Context } from "../../server/context.ts";
@@ -80,10 +79,8 @@ export async function openLoneWorker({ nodes: count = 1 } = {}) {
     },
     connect: (turn: () => Promise<void>) => database.connect(turn),
   };
-  const start = async (name: string): Promise<Context> => {
-    const { ctx } = await Server.start(name, around, "worker");
-    return { ...ctx, lifetime: createLifetimeSource(ctx.rpc, 0) };
-  };
+  const start = async (name: string): Promise<Context> =>
+    (await Server.start(name, around, "worker")).ctx;
   const ctx = await start("worker");
   const { db } = ctx;
   return {

@@ -139,18 +139,17 @@ test("a round in which all wait looks no further", async () => {
 });
 
 test("nothing is signed that could land long after the vault's history was read", async () => {
-  const { ctx, rows, passBlocks, ledger } = await openOwing(1);
+  const { ctx, rows, passBlocks, ledger, node } = await openOwing(1);
   passBlocks(FINAL);
   const readAt = BigInt(ledger.blocks.slotAt("finalized"));
-  const signingAt = (slot: bigint) => ({
-    ...ctx,
-    lifetime: async () => ({ ...(await ctx.lifetime()), slot }),
-  });
-  await expect(sendOutbox(signingAt(readAt + 151n), paired())).rejects.toThrow(
-    "The vault's history is too old",
-  );
+  const signAt = (slot: bigint) => {
+    node.change = ({ method }, result) =>
+      method === "getLatestBlockhash" ? { ...(result as object), context: { slot } } : undefined;
+    return sendOutbox(ctx, paired());
+  };
+  await expect(signAt(readAt + 151n)).rejects.toThrow("The vault's history is too old");
   expect((await rows())[0]!.state).toBe("planned");
-  await sendOutbox(signingAt(readAt + 150n), paired());
+  await signAt(readAt + 150n);
   expect((await rows())[0]!.state).toBe("sent");
 });
 

@@ -28,7 +28,7 @@ export async function checkWeek(season: Season, week: string): Promise<void> {
   await checkMoney(season);
 }
 
-/** Compares the locked rosters and their holdings with what people saved and held. */
+/** Compares the entries with what people saved and held: rosters of which at least one player is held (R6). */
 async function checkEntries({ league, locked }: Season, week: string): Promise<void> {
   const rows = await league.ctx.db
     .selectFrom("entries")
@@ -40,7 +40,11 @@ async function checkEntries({ league, locked }: Season, week: string): Promise<v
   sameLines(
     `entries of ${week}`,
     rows.map(shown).toSorted(),
-    locked.get(week)!.map(shown).toSorted(),
+    locked
+      .get(week)!
+      .filter(({ tokens }) => tokens.some((count) => count > 0n))
+      .map(shown)
+      .toSorted(),
   );
 }
 

@@ -7,7 +7,6 @@ import { stringifyJsonWithBigInts } from "@solana/rpc-spec-types";
 import { Hono } from "hono";
 import { sql } from "kysely";
 import pino from "pino";
-import { createLifetimeSource } from "../../../chain/lifetime.ts";
 import { BLOCKHASH_LIFE } from "../../../chain/local/blocks.ts";
 import { nodeMethods } from "../../../chain/local/methods.ts";
 import { type Call, answer } from "../../../chain/local/rpc-server.ts";
@@ -91,7 +90,7 @@ export class League implements AsyncDisposable {
     const main = { feed: this.#feed, everyMs: 0, quietMs: 0, weeksAhead: 3, gamesPerRequest: 20 };
     const stats = { main, second: undefined, pace: createPace(() => this.stage.time.now) };
     if (this.#workers.length === WORKERS) this.#workers.shift();
-    this.#workers.push({ ...ctx, stats, lifetime: createLifetimeSource(ctx.rpc, 0) });
+    this.#workers.push({ ...ctx, stats });
   }
 
   get ctx(): Context {
