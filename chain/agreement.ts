@@ -15,18 +15,44 @@ const REST_MS = 10_000;
 
 interface Silence {
   readonly since: number;
+  /** True if it has lasted so long that the node is not waited for. */
+  readonly isDead: boolean;
   readonly restsUntil: number;
 }
 
-/** A node may list a history without returning its transactions, or be stuck. Then it is silent about that alone. */
-type Subject = "anything" | "finality" | "lifetimes" | "order" | "payments";
+type Topic =
+  | "balances"
+  | "block times"
+  | "blocks' order"
+  | "escrow history"
+  | "finality"
+  | "lifetimes"
+  | "payments"
+  | "statement"
+  | "statuses"
+  | "vault history";
+/** What a node can be silent about: it may list a history without returning its transactions, or be stuck. */
+type Subject = Topic | `keeping up: ${Topic}`;
 
-const silences = new WeakMap<ChainRpc, Map<Subject, Silence>>();
+interface Silences {
+  /** Since the node has last responded to anything. */
+  whole?: Silence;
+  /** Since it has last responded about this. Any other response changes nothing. */
+  readonly about: Map<Subject, Silence>;
+}
 
-/** Returns a node's silences that affect a subject: those about it alone, and those about anything. */
-function silencesOf(rpc: ChainRpc, about: Subject): Silence[] {
-  const known = silences.get(rpc);
-  return [known?.get("anything"), known?.get(about)].filter((one) => one !== undefined);
+const silences = new WeakMap<ChainRpc, Silences>();
+
+function silencesOf(rpc: ChainRpc): Silences {
+  const known = silences.get(rpc) ?? { about: new Map<Subject, Silence>() };
+  silences.set(rpc, known);
+  return known;
+}
+
+/** Returns a node's silences that affect a subject. */
+function silencesAbout(rpc: ChainRpc, subject: Subject): Silence[] {
+  const { whole, about } = silencesOf(rpc);
+  return [whole, about.get(subject)].filter((one) => one !== undefined);
 }
 
 /**
@@ -35,16 +61,16 @@ function silencesOf(rpc: ChainRpc, about: Subject): Silence[] {
  */
 export async function askEach<Value>(
   nodes: readonly ChainRpc[],
+  about: Topic,
   ask: (rpc: ChainRpc) => Promise<Value>,
-  about: Subject = "anything",
 ): Promise<Value[]> {
   const [only] = nodes;
   if (only && nodes.length === 1) return [await ask(only)];
   const now = performance.now();
   const asked = nodes.filter((rpc) =>
-    silencesOf(rpc, about).every(({ restsUntil }) => restsUntil <= now),
+    silencesAbout(rpc, about).every(({ restsUntil }) => restsUntil <= now),
   );
-  const results = await Promise.allSettled(asked.map((rpc) => askUnlessDead(rpc, ask, about)));
+  const results = await Promise.allSettled(asked.map((rpc) => askUnlessDead(rpc, about, ask)));
   const silent = results.find((one) => one.status === "rejected");
   if (silent) {
     const isSilent = (index: number) => results[index]!.status === "rejected";
@@ -62,9 +88,10 @@ export async function askEach<Value>(
 /** Like `askEach`, but also throws `NodesDisagree` if only one of several nodes responds: it could make things up. */
 export async function askSeveral<Value>(
   nodes: readonly ChainRpc[],
+  about: Topic,
   ask: (rpc: ChainRpc) => Promise<Value>,
 ): Promise<Value[]> {
-  const said = await askEach(nodes, ask);
+  const said = await askEach(nodes, about, ask);
   assertEnough(nodes, said, MIN_NODES);
   return said;
 }
@@ -73,21 +100,24 @@ export async function askSeveral<Value>(
 const MAX_APART = 150n;
 
 /**
- * Queries every node like `askEach`, and returns the responses of nodes that are in step, given how far each one is, in
- * slots or blocks. A node far behind counts as silent. Of three or more, one that is far ahead is ignored, and
+ * Queries every node like `askEach`, and returns the nodes that are in step with their responses, given how far each
+ * one is, in slots or blocks. A node far behind counts as silent. Of three or more, one that is far ahead is ignored, and
  * at least two must be in step: throws `NodesDisagree` otherwise.
  */
 export async function askAbreast<Value>(
   nodes: readonly ChainRpc[],
-  ask: (rpc: ChainRpc) => Promise<Value>,
+  about: "finality" | "lifetimes",
   {
+    ask,
     heightsOf,
-    about,
-  }: { heightsOf: (said: Value) => readonly bigint[]; about: "finality" | "lifetimes" },
-): Promise<Value[]> {
+  }: {
+    ask: (rpc: ChainRpc) => Promise<Value>;
+    heightsOf: (said: Value) => readonly bigint[];
+  },
+): Promise<{ readonly rpc: ChainRpc; readonly one: Value }[]> {
   const enough = nodes.length > MIN_NODES ? MIN_NODES : 1;
   const askedAt = performance.now();
-  const said = await askEach(nodes, async (rpc) => {
+  const said = await askEach(nodes, about, async (rpc) => {
     const one = await ask(rpc);
     return { rpc, one, heights: heightsOf(one) };
   });
@@ -100,12 +130,12 @@ export async function askAbreast<Value>(
   const isAhead = (heights: readonly bigint[]) =>
     heights.some((height, at) => height - leading[at]! > MAX_APART);
   for (const { rpc, heights } of said)
-    if (!isBehind(heights)) silences.get(rpc)?.delete(about);
-    else if (!noteSilence(rpc, about, askedAt))
+    if (!isBehind(heights)) silencesOf(rpc).about.delete(`keeping up: ${about}`);
+    else if (!noteSilence(rpc, `keeping up: ${about}`, askedAt).isDead)
       throw new NodeSilent(`An RPC node is far behind: ${hostOf(rpc) ?? "unnamed"}`);
   const abreast = said.filter(({ heights }) => !isBehind(heights) && !isAhead(heights));
   assertEnough(nodes, abreast, enough);
-  return abreast.map(({ one }) => one);
+  return abreast;
 }
 
 const descending = (a: bigint, b: bigint) => (a > b ? -1 : Number(a < b));
@@ -113,28 +143,33 @@ const descending = (a: bigint, b: bigint) => (a > b ? -1 : Number(a < b));
 /** Returns a node's response; undefined if the node counts as dead. */
 async function askUnlessDead<Value>(
   rpc: ChainRpc,
+  about: Topic,
   ask: (rpc: ChainRpc) => Promise<Value>,
-  about: Subject,
 ): Promise<{ readonly said: Value } | undefined> {
   const askedAt = performance.now();
   try {
     const said = await ask(rpc);
-    silences.get(rpc)?.delete(about);
+    const known = silencesOf(rpc);
+    delete known.whole;
+    known.about.delete(about);
     return { said };
   } catch (error) {
-    if (noteSilence(rpc, about, askedAt)) return undefined;
+    const silence = noteSilence(rpc, about, askedAt);
+    const known = silencesOf(rpc);
+    known.whole = { ...silence, since: known.whole?.since ?? askedAt };
+    if (silence.isDead) return undefined;
     throw error;
   }
 }
 
-/** Notes that a node has been silent since then, or longer. Returns true if it counts as dead. */
-function noteSilence(rpc: ChainRpc, about: Subject, askedAt: number): boolean {
-  const since = Math.min(askedAt, ...silencesOf(rpc, about).map((one) => one.since));
+/** Notes that a node has been silent about something since then, or longer. */
+function noteSilence(rpc: ChainRpc, subject: Subject, askedAt: number): Silence {
+  const since = Math.min(askedAt, ...silencesAbout(rpc, subject).map((one) => one.since));
   const now = performance.now();
   const isDead = now - since >= DEAD_AFTER_MS;
-  const known = silences.get(rpc) ?? new Map<Subject, Silence>();
-  silences.set(rpc, known.set(about, { since, restsUntil: isDead ? now + REST_MS : now }));
-  return isDead;
+  const silence = { since, isDead, restsUntil: isDead ? now + REST_MS : now };
+  silencesOf(rpc).about.set(subject, silence);
+  return silence;
 }
 
 /** Throws unless enough nodes have responded. */
@@ -167,7 +202,7 @@ export async function readStatusEverywhere(
   nodes: readonly ChainRpc[],
   sent: Doubtful,
 ): Promise<TransactionStatus> {
-  const statuses = await askSeveral(nodes, (rpc) => readStatusThoroughly(rpc, sent));
+  const statuses = await askSeveral(nodes, "statuses", (rpc) => readStatusThoroughly(rpc, sent));
   return (
     statuses.find((status) => !hasNoEffect(status)) ??
     statuses.find(({ kind }) => kind === "failed") ?? { kind: "expired" }
@@ -228,16 +263,12 @@ export async function inCommonOrder(
   readonly isWhole: boolean;
   readonly disagreeAt?: bigint;
 }> {
-  const orders = await askEach(
-    nodes,
-    async (rpc) => {
-      const order = await inChainOrder(rpc, oldestFirst);
-      if (nodes.length > 1 && oldestFirst.length > 0 && order.ordered.length === 0)
-        throw new Error("The RPC node does not have a block whose payments it lists");
-      return order;
-    },
-    "order",
-  );
+  const orders = await askEach(nodes, "blocks' order", async (rpc) => {
+    const order = await inChainOrder(rpc, oldestFirst);
+    if (nodes.length > 1 && oldestFirst.length > 0 && order.ordered.length === 0)
+      throw new Error("The RPC node does not have a block whose payments it lists");
+    return order;
+  });
   const lengths = orders.map(({ ordered }) => ordered.length);
   const ordered = orders[0]!.ordered.slice(0, Math.min(...lengths));
   const apart = ordered.findIndex(({ signature }, index) =>

@@ -18,7 +18,7 @@ export type TransactionStatus =
   /** Not in the history of a node that has passed the last block in which it could have landed. */
   | { readonly kind: "expired" };
 
-interface Sent {
+export interface Sent {
   readonly signature: Signature;
   readonly lastValidBlockHeight: bigint;
 }

@@ -2,9 +2,14 @@ import { askAbreast } from "./agreement.ts";
 import type { ChainRpc } from "./rpc.ts";
 
 /** The newest final slot, and the height of its block. */
-export interface FinalHead {
+interface Head {
   readonly slot: bigint;
   readonly blockHeight: bigint;
+}
+
+export interface FinalHead extends Head {
+  /** The nodes that are in step. Others would only hold up what is read next. */
+  readonly nodes: readonly ChainRpc[];
 }
 
 /**
@@ -12,17 +17,18 @@ export interface FinalHead {
  * slot that no other node has reached. Throws what `askAbreast` throws.
  */
 export async function readFinalHead(nodes: readonly ChainRpc[]): Promise<FinalHead> {
-  const heads = await askAbreast(nodes, readOwnHead, {
+  const heads = await askAbreast(nodes, "finality", {
+    ask: readOwnHead,
     heightsOf: ({ slot, blockHeight }) => [slot, blockHeight],
-    about: "finality",
   });
   return {
-    slot: lowest(heads.map(({ slot }) => slot)),
-    blockHeight: lowest(heads.map(({ blockHeight }) => blockHeight)),
+    slot: lowest(heads.map(({ one }) => one.slot)),
+    blockHeight: lowest(heads.map(({ one }) => one.blockHeight)),
+    nodes: heads.map(({ rpc }) => rpc),
   };
 }
 
-async function readOwnHead(rpc: ChainRpc): Promise<FinalHead> {
+async function readOwnHead(rpc: ChainRpc): Promise<Head> {
   const { absoluteSlot, blockHeight } = await rpc.getEpochInfo({ commitment: "finalized" }).send();
   return { slot: absoluteSlot, blockHeight };
 }

@@ -56,7 +56,7 @@ async function findFinalSlot(
   since: Date,
 ): Promise<bigint | undefined> {
   const slot = await rpc.getSlot({ commitment: "finalized" }).send();
-  const times = (await askEach(nodes, (node) => readBlockTime(node, slot))).filter(
+  const times = (await askEach(nodes, "block times", (node) => readBlockTime(node, slot))).filter(
     (time) => time !== undefined,
   );
   const isLate = (seconds: bigint) => Number(seconds) * 1000 >= since.getTime();

@@ -42,17 +42,22 @@ export function createLifetimeSource(rpc: ChainRpc, maxAgeMs: number): () => Pro
 /**
  * Reads a lifetime for what the house signs. It ends with the last blockhash that any node in step names, and no newer
  * blockhash ends earlier: a single node could otherwise make us sign again what can still land, or wait for it
- * forever. Throws what `askAbreast` throws.
+ * forever. The blockhash itself is any node's, by chance: with an invented one, nothing lands. Throws what
+ * `askAbreast` throws.
  */
-export async function readAgreedLifetime(nodes: readonly ChainRpc[]): Promise<Lifetime> {
-  const lifetimes = await askAbreast(nodes, readLifetime, {
+export async function readAgreedLifetime(
+  nodes: readonly ChainRpc[],
+  random: (bytes: number) => Uint8Array,
+): Promise<Lifetime> {
+  const lifetimes = await askAbreast(nodes, "lifetimes", {
+    ask: readLifetime,
     heightsOf: ({ slot, lastValidBlockHeight }) => [slot, lastValidBlockHeight],
-    about: "lifetimes",
   });
+  const { one: chosen } = lifetimes[random(1)[0]! % lifetimes.length]!;
   return {
-    blockhash: lifetimes[0]!.blockhash,
-    lastValidBlockHeight: highest(lifetimes.map((one) => one.lastValidBlockHeight)),
-    slot: highest(lifetimes.map(({ slot }) => slot)),
+    blockhash: chosen.blockhash,
+    lastValidBlockHeight: highest(lifetimes.map(({ one }) => one.lastValidBlockHeight)),
+    slot: highest(lifetimes.map(({ one }) => one.slot)),
   };
 }
 

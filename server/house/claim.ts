@@ -21,7 +21,7 @@ export async function advanceClaim(ctx: Context, house: House, head: FinalHead):
     await changeHouse(ctx.db, house, { is_claiming: false });
     ctx.log.info({ token: house.token }, "what the chain knows is adopted; payouts go on");
   } else if (house.owner === house.token) {
-    const { lastValidBlockHeight } = await readAgreedLifetime(ctx.nodes);
+    const { lastValidBlockHeight } = await readAgreedLifetime(ctx.nodes, ctx.random);
     await changeHouse(ctx.db, house, { free_after: lastValidBlockHeight + DEAD_AFTER_BLOCKS });
   } else await sendClaim(ctx, house, head);
 }
@@ -37,7 +37,7 @@ async function signClaim(ctx: Context, house: House): Promise<string> {
   const signed = await signTransaction({
     feePayer: ctx.keys!.vault,
     instructions: [memoInstruction(claimMemo(house.token))],
-    lifetime: await readAgreedLifetime(ctx.nodes),
+    lifetime: await readAgreedLifetime(ctx.nodes, ctx.random),
     computeUnits: CLAIM_COMPUTE_UNITS,
     priorityFee: ctx.config.priorityFee,
   });

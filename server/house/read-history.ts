@@ -31,7 +31,7 @@ const PER_BATCH = 8;
 export async function readHistory(ctx: Context): Promise<{ house: House; head: FinalHead }> {
   const seen = await readHouse(ctx.db);
   const head = await readFinalHead(ctx.nodes);
-  const lists = await askEach(ctx.nodes, async (rpc) => {
+  const lists = await askEach(head.nodes, "vault history", async (rpc) => {
     const range = { commitment: "finalized", minSlot: head.slot } as const;
     const entries = await readAfter(rpc, ctx.launch.vault, seen, range);
     return entries.filter(({ isFinal }) => isFinal);

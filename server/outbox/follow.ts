@@ -1,6 +1,7 @@
 import type { Signature } from "@solana/kit";
 import { type TransactionStatus, readStatuses } from "../../chain/confirm.ts";
 import { hasNoEffect, readStatusEverywhere } from "../../chain/agreement.ts";
+import { landedEverywhere } from "../../chain/landed.ts";
 import { isRefusal } from "../../chain/refusal.ts";
 import type { Context } from "../context.ts";
 import { rememberSigned } from "../house/memory.ts";
@@ -20,6 +21,11 @@ const RESEND_AFTER_MS = 2000;
 /** Transactions sent again per round. */
 const RESENDS = 32;
 
+const nameOf = (row: Sent) => ({
+  signature: row.signature as Signature,
+  lastValidBlockHeight: row.last_valid_block_height + DEAD_AFTER_BLOCKS,
+});
+
 /** The rows that one transaction carries. They share everything that signing wrote. */
 type Transaction = readonly [Sent, ...Sent[]];
 
@@ -28,15 +34,19 @@ export async function followSent(ctx: Context, handlers: readonly Handler[]): Pr
   const sent = transactionsOf(await listSent(ctx.db));
   // Also what other workers have signed.
   rememberSigned(ctx.house, sent.flat());
-  const statuses = await readStatuses(
-    ctx.rpc,
-    sent.map(([row]) => ({
-      signature: row.signature as Signature,
-      lastValidBlockHeight: row.last_valid_block_height + DEAD_AFTER_BLOCKS,
-    })),
+  const named = sent.map(([row]) => nameOf(row));
+  const statuses = await readStatuses(ctx.rpc, named);
+  const landed = await landedEverywhere(
+    ctx.nodes,
+    named.filter((_, index) => statuses[index]!.kind === "landed"),
   );
   const results = await Promise.allSettled(
-    sent.map((rows, index) => follow(ctx, handlers, { rows, status: statuses[index]! })),
+    sent.map(async (rows, index) => {
+      const status = statuses[index]!;
+      if (status.kind !== "landed" || landed.has(named[index]!))
+        return follow(ctx, handlers, { rows, status });
+      warnApart(ctx, rows, "pending");
+    }),
   );
   results.forEach((result, index) => {
     if (result.status === "rejected")
@@ -71,8 +81,7 @@ async function follow(
   if (!handler) throw new Error(`Nobody handles ${kind}`);
   // A node that is wrong must not have anything signed anew.
   const known = hasNoEffect(status) ? await readEverywhere(ctx, rows[0]) : status;
-  if (known.kind !== status.kind)
-    ctx.log.warn({ signature, status: known.kind }, "RPC nodes disagree about a transaction");
+  if (known.kind !== status.kind) warnApart(ctx, rows, known.kind);
   switch (known.kind) {
     case "landed":
       for (const row of rows) await land(ctx, handler, row);
@@ -95,11 +104,19 @@ async function follow(
   }
 }
 
+/** Warns that nodes disagree about a transaction, and what it counts as. */
+function warnApart(
+  ctx: Context,
+  [{ signature }]: Transaction,
+  status: TransactionStatus["kind"],
+): void {
+  ctx.log.warn({ signature, status }, "RPC nodes disagree about a transaction");
+}
+
 /** Queries all RPC nodes about a transaction that one of them reports as dead or failed. */
 function readEverywhere(ctx: Context, row: Sent): Promise<TransactionStatus> {
   return readStatusEverywhere(ctx.nodes, {
-    signature: row.signature as Signature,
-    lastValidBlockHeight: row.last_valid_block_height + DEAD_AFTER_BLOCKS,
+    ...nameOf(row),
     signedSlot: row.signed_slot,
     genesis: ctx.launch.genesis,
   });

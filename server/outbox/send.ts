@@ -34,7 +34,7 @@ export async function sendOutbox(ctx: Context, handlers: readonly Handler[]): Pr
   // After listing: what has been paid already is adopted here, and can no longer be marked as sent.
   const unpaidAt = await mayPay(ctx, handlers);
   if (unpaidAt === undefined) return;
-  const { slot, ...lifetime } = await readAgreedLifetime(ctx.nodes);
+  const { slot, ...lifetime } = await readAgreedLifetime(ctx.nodes, ctx.random);
   // Whoever claims the keys waits for as long as what others sign can land, and relies on this.
   if (slot > unpaidAt + DEAD_AFTER_BLOCKS) throw new Error("The vault's history is too old");
   const signing = { keys, lifetime: { ...lifetime, slot: unpaidAt } };

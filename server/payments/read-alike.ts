@@ -19,15 +19,11 @@ export async function readAlike(
   entries: readonly HistoryEntry[],
   readFrom: (rpc: ChainRpc, entry: HistoryEntry) => Promise<Reading>,
 ): Promise<Settled[]> {
-  const said = await askEach(
-    nodes,
-    async (rpc) => {
-      const readings = await Promise.allSettled(entries.map((entry) => readFrom(rpc, entry)));
-      if (nodes.length > 1) assertKnown(readings[0]);
-      return readings;
-    },
-    "payments",
-  );
+  const said = await askEach(nodes, "payments", async (rpc) => {
+    const readings = await Promise.allSettled(entries.map((entry) => readFrom(rpc, entry)));
+    if (nodes.length > 1) assertKnown(readings[0]);
+    return readings;
+  });
   return entries.map(({ signature }, index) =>
     alike(
       signature,

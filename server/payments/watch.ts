@@ -1,4 +1,5 @@
 import { askEach, commonHistory, inCommonOrder } from "../../chain/agreement.ts";
+import { readFinalHead } from "../../chain/final-head.ts";
 import { NodeBehind, NodesDisagree } from "../../chain/errors.ts";
 import { type HistoryEntry, readAfter } from "../../chain/history.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
@@ -90,7 +91,9 @@ async function agreeOn(
   final: readonly HistoryEntry[],
 ): Promise<ReturnType<typeof commonHistory>> {
   if (final.length === 0 || ctx.nodes.length === 1) return { common: [...final] };
-  const lists = await askEach(ctx.nodes, async (rpc) =>
+  // A node that is stuck lists nothing new for ever.
+  const { nodes } = await readFinalHead(ctx.nodes);
+  const lists = await askEach(nodes, "escrow history", async (rpc) =>
     finalPart(await readNew(ctx, rpc, { cursor })),
   );
   return commonHistory(lists);
@@ -105,7 +108,7 @@ export async function findOldestUnsettled(
   slot: bigint,
 ): Promise<bigint | undefined> {
   const cursor = await readCursor(ctx.db);
-  const lists = await askEach(ctx.nodes, async (rpc) => {
+  const lists = await askEach(ctx.nodes, "escrow history", async (rpc) => {
     const entries = await readNew(ctx, rpc, { cursor, minSlot: slot });
     return entries.filter(({ isFinal, hasFailed }) => isFinal && !hasFailed);
   });

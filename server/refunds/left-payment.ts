@@ -24,7 +24,7 @@ export async function readLeftPayment(
   { nodes, launch }: Pick<Context, "nodes" | "launch">,
   signature: Signature,
 ): Promise<LeftPayment> {
-  const shown = await askSeveral(nodes, (rpc) => readShown(rpc, signature, launch));
+  const shown = await askSeveral(nodes, "payments", (rpc) => readShown(rpc, signature, launch));
   const [first] = shown;
   if (!first || shown.includes(null))
     throw new Error("An RPC node does not have this payment, or not as final. Try again later.");

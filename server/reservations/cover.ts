@@ -106,7 +106,9 @@ async function endUncoveredOf(
 /** Returns the highest balance that any RPC node reports: a node missing an account must not end reservations. */
 async function highestBalance(ctx: Context, source: Address, amount: bigint): Promise<bigint> {
   if (ctx.nodes.length === 1) return amount;
-  const read = await askEach(ctx.nodes, (rpc) => readHoldingsAtOnce(rpc, [source], "confirmed"));
+  const read = await askEach(ctx.nodes, "balances", (rpc) =>
+    readHoldingsAtOnce(rpc, [source], "confirmed"),
+  );
   return read.flat().reduce((most, one) => (one.amount > most ? one.amount : most), 0n);
 }
 

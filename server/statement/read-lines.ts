@@ -69,7 +69,7 @@ async function listNew(
   ctx: Chain,
   { address, seen, upTo }: { address: Address; seen: Statement; upTo: bigint },
 ): Promise<HistoryEntry[]> {
-  const lists = await askEach(ctx.nodes, async (rpc) => {
+  const lists = await askEach(ctx.nodes, "statement", async (rpc) => {
     const range = { commitment: "finalized", minSlot: upTo } as const;
     const entries = await readAfter(rpc, address, seen, range);
     return entries.filter(({ isFinal, slot }) => isFinal && slot <= upTo);

@@ -62,7 +62,7 @@ test("a payout can land until the last block that any node names, whatever node 
 
 /** Makes a node say how far the chain is final. */
 const finalAt =
-  ({ slot, blockHeight }: FinalHead): TappedNode["change"] =>
+  ({ slot, blockHeight }: Omit<FinalHead, "nodes">): TappedNode["change"] =>
   ({ method }, result) =>
     method === "getEpochInfo"
       ? { ...(result as object), absoluteSlot: slot, blockHeight }
@@ -75,7 +75,8 @@ const fail: TappedNode["change"] = () => {
 
 test("the chain is final only as far as it is for every node, and none of three can say more", async () => {
   const { ctx, nodes } = await openLied();
-  const honest = await readFinalHead(ctx.nodes.slice(1));
+  const { slot, blockHeight } = await readFinalHead(ctx.nodes.slice(1));
+  const honest = { slot, blockHeight };
   const far = 10n ** 15n;
   for (const ahead of [
     { slot: far, blockHeight: far },
@@ -83,11 +84,11 @@ test("the chain is final only as far as it is for every node, and none of three 
     { ...honest, blockHeight: far },
   ]) {
     nodes[0]!.change = finalAt(ahead);
-    expect(await readFinalHead(ctx.nodes)).toEqual(honest);
+    expect(await readFinalHead(ctx.nodes)).toEqual({ ...honest, nodes: ctx.nodes.slice(1) });
   }
   const behind = { slot: honest.slot - 10n, blockHeight: honest.blockHeight - 10n };
   nodes[0]!.change = finalAt(behind);
-  expect(await readFinalHead(ctx.nodes)).toEqual(behind);
+  expect(await readFinalHead(ctx.nodes)).toEqual({ ...behind, nodes: ctx.nodes });
 });
 
 test.for(["slot", "blockHeight"])(
@@ -107,7 +108,7 @@ test("while one of three nodes is down, neither of two that are far apart is bel
   nodes[2]!.change = fail;
   await expect(readFinalHead(ctx.nodes)).rejects.toBeInstanceOf(NodeSilent);
   time.pass(DEAD_AFTER_MS);
-  expect(await readFinalHead(ctx.nodes)).toEqual(await readFinalHead(ctx.nodes.slice(1, 2)));
+  expect((await readFinalHead(ctx.nodes)).nodes).toEqual(ctx.nodes.slice(0, 2));
   for (const height of [7n, 10n ** 15n]) {
     nodes[0]!.change = finalAt({ slot: height, blockHeight: height });
     for (let minute = 0; minute < 3; minute++) {
@@ -125,4 +126,64 @@ test("of two nodes, the one that is far behind is waited for half a minute, and 
   await expect(readFinalHead(two)).rejects.toBeInstanceOf(NodeSilent);
   time.pass(DEAD_AFTER_MS);
   expect(await readFinalHead(two)).toEqual(honest);
+});
+
+test.for([2, 3])(
+  "of %i nodes, one that is stuck in all it says holds up payouts for a minute at most",
+  async (count) => {
+    const { ctx, nodes, passBlocks, rows } = await openOwing(1, count);
+    passBlocks(1000);
+    const stuck = nodes.at(-1)!;
+    stuck.lag = 500;
+    let seconds = 0;
+    while ((await rows())[0]!.state !== "landed" && seconds < 600) {
+      await sendOutbox(ctx, paired()).catch(() => undefined);
+      passBlocks(5);
+      stuck.lag += 5;
+      seconds += 2;
+    }
+    // It is known to be stuck after half a minute, and to lack the vault's history after another.
+    expect(seconds).toBeLessThan(90);
+  },
+);
+
+test("a node whose histories fail holds up payouts for half a minute at most", async () => {
+  const { ctx, nodes, passBlocks, rows } = await openOwing(1, 3);
+  nodes[1]!.change = ({ method }, result) =>
+    method === "getSignaturesForAddress" ? fail({ method } as never, result) : undefined;
+  let seconds = 0;
+  while ((await rows())[0]!.state !== "landed" && seconds < 600) {
+    await sendOutbox(ctx, paired()).catch(() => undefined);
+    passBlocks(5);
+    seconds += 2;
+  }
+  expect(seconds).toBeLessThan(60);
+});
+
+test("a payout has landed only if every node in step shows it", async () => {
+  const { ctx, nodes, passBlocks, rows, log, amount } = await openLied();
+  const before = await amount();
+  const [liar] = nodes;
+  liar!.change = ({ method }, result) => {
+    if (method !== "getSignatureStatuses") return undefined;
+    const { context, value } = result as { context: { slot: bigint }; value: unknown[] };
+    const landed = { slot: context.slot, confirmationStatus: "finalized", confirmations: null };
+    return { context, value: value.map(() => ({ ...landed, err: null, status: { Ok: null } })) };
+  };
+  for (const node of nodes) node.fault = "forgetful";
+  await sendOutbox(ctx, paired());
+  passBlocks(FINAL);
+  await sendOutbox(ctx, paired());
+  expect(await rows()).toMatchObject([{ state: "sent" }]);
+  expect(log).toContainEqual(
+    expect.objectContaining({ msg: "RPC nodes disagree about a transaction" }),
+  );
+  liar!.change = () => undefined;
+  for (const node of nodes) node.heal();
+  for (let round = 0; round < 3; round++) {
+    passBlocks(FINAL);
+    await sendOutbox(ctx, paired());
+  }
+  expect(await rows()).toMatchObject([{ state: "landed" }]);
+  expect(await amount()).toBe(before + 1n);
 });

@@ -119,7 +119,7 @@ test("a silent node is waited for, and left out after half a minute, but never p
   vi.useFakeTimers();
   const [well, silent] = [node({ ...WITHOUT, getSlot: 7 }), node({ getSlot: DOWN })];
   const nodes = [well, silent].map(({ transport }) => createRpc(transport));
-  const slots = () => askEach(nodes, (rpc) => rpc.getSlot().send());
+  const slots = () => askEach(nodes, "finality", (rpc) => rpc.getSlot().send());
   await expect(slots()).rejects.toThrow("An RPC node cannot tell");
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await slots()).toEqual([7n]);
@@ -139,7 +139,7 @@ test("silent nodes are named, and the keys in their addresses are not", async ()
     named("two.example", { getSlot: 7 }),
     named("three.example:8899", { getSlot: DOWN }),
   ];
-  await expect(askEach(nodes, (rpc) => rpc.getSlot().send())).rejects.toMatchObject({
+  await expect(askEach(nodes, "finality", (rpc) => rpc.getSlot().send())).rejects.toMatchObject({
     message: "An RPC node cannot tell: one.example, three.example:8899",
     cause: DOWN,
   });
@@ -169,7 +169,7 @@ async function readTurns(says: readonly (readonly (Reading | undefined)[])[], se
     const now = says[Math.min(second, says.length - 1)]!;
     const reading = readAlike(nodes, [ENTRY], async (rpc) => {
       // Requests for histories always succeed.
-      await askEach([...nodes], async () => 0);
+      await askEach([...nodes], "escrow history", async () => 0);
       const said = now[nodes.indexOf(rpc)];
       if (said === undefined) throw DOWN;
       return said;
