@@ -126,8 +126,9 @@ export function understandPayment(
           accounts[accountIndex] === escrow.escrowAccount && mint === escrow.usdcMint,
       )?.uiTokenAmount.amount ?? 0,
     );
+  // Not afterwards: whoever signs an account over once it has paid would have the refund sent there, even to us.
   const ownerOf = (account: Address) =>
-    [...before, ...after].find((balance) => accounts[balance.accountIndex] === account)?.owner;
+    before.find((balance) => accounts[balance.accountIndex] === account)?.owner;
   const hasFailed = meta.err !== null;
   const received = hasFailed ? 0n : held(after) - held(before);
   // A transaction that paid nothing does not need to be understood, and must not fail here.

@@ -3,19 +3,14 @@ import { formatAmount } from "./money.ts";
 import type { PaymentEntry } from "./payment-log.ts";
 import { isRefundReason } from "./payment-verdict.ts";
 import { causeName, readPayoutMemo } from "./payout-memo.ts";
-import { REFUND_TERMS, refundOf } from "./refund-terms.ts";
+import { type Refund, refundsOf } from "./refund-terms.ts";
 
 /** What one of a payment's payers gets back. */
-export interface OwedRefund {
+export interface OwedRefund extends Refund {
   /** The payment's signature. */
   readonly payment: string;
   /** Its number among the payment's refunds, from 0. */
   readonly ordinal: number;
-  readonly wallet: string;
-  /** Base units. */
-  readonly amount: bigint;
-  /** True if it is sent only when its owner asks for it. */
-  readonly isAsked: boolean;
 }
 
 /** Returns what is owed for a payment in the log. `payers` are those who paid it, in order, with base units. */
@@ -24,12 +19,11 @@ export function owedRefunds(
   payers: ReadonlyMap<string, bigint>,
 ): OwedRefund[] {
   if (!isRefundReason(outcome)) return [];
-  const refunds = [...payers].flatMap(([wallet, amount]) => {
-    const isBuyer = wallet === named?.wallet;
-    const refund = refundOf(amount, { isBuyer, terms: REFUND_TERMS });
-    return refund ? [{ wallet, ...refund }] : [];
-  });
-  return refunds.map((refund, ordinal) => ({ payment: signature, ordinal, ...refund }));
+  return refundsOf(payers, named?.wallet).map((refund, ordinal) => ({
+    payment: signature,
+    ordinal,
+    ...refund,
+  }));
 }
 
 /** A transaction of the vault's history. What arrived in a payee's own account must count as the payee's. */
@@ -57,7 +51,8 @@ export function createRefundProof(
   { vault, usdcMint }: { readonly vault: string; readonly usdcMint: string },
 ): RefundProof {
   const keyOf = (cause: string, ordinal: number) => `${causeName(cause)}:${ordinal}`;
-  const byName = new Map(owed.map((one) => [keyOf(one.payment, one.ordinal), one]));
+  // Whoever signs two payments with one nonce gives both the same name.
+  const byName = Map.groupBy(owed, (one) => keyOf(one.payment, one.ordinal));
   const sent = new Set<OwedRefund>();
   return {
     owedIn: (text) =>
@@ -70,12 +65,18 @@ export function createRefundProof(
         const memo = readPayoutMemo(text);
         return memo?.kind === "refund" ? memo.payouts : [];
       });
-      const paid = new Set(names.flatMap((one) => byName.get(keyOf(one.cause, one.ordinal)) ?? []));
       const arrived = (wallet: string) =>
         changes.find((one) => one.owner === wallet && one.mint === usdcMint)?.amount ?? 0n;
+      const paid = new Set<OwedRefund>();
+      for (const { cause, ordinal } of names) {
+        const alike = byName.get(keyOf(cause, ordinal))?.filter((one) => !paid.has(one)) ?? [];
+        const whole = alike.filter((one) => arrived(one.wallet) >= one.amount);
+        const meant = whole.find((one) => !sent.has(one)) ?? whole[0] ?? alike[0];
+        if (meant) paid.add(meant);
+      }
       for (const [wallet, theirs] of Map.groupBy(paid, (one) => one.wallet))
         if (arrived(wallet) < sum(theirs))
-          return `it brings ${wallet} ${formatAmount(arrived(wallet))} USDC, and owes ${formatAmount(sum(theirs))}`;
+          return `it pays ${wallet} ${formatAmount(arrived(wallet))} USDC, but ${formatAmount(sum(theirs))} was owed`;
       if (left < sum([...paid])) return "it does not come from the escrow";
       for (const one of paid) sent.add(one);
       return undefined;

@@ -1,33 +1,37 @@
 import { usdc } from "./money.ts";
 
-/** Terms on which payments are sent back. Base units of USDC. */
-export interface RefundTerms {
-  /** Smaller amounts are sent back only when their owner asks: a refund must not cost us more than a payment costs. */
-  readonly least: bigint;
-  /** Cost of sending, deducted from everything except a buyer's own payment. */
-  readonly fee: bigint;
-}
+/**
+ * Base units of USDC. Smaller amounts are sent back only when their owner asks: a refund must not cost us more than a
+ * payment costs.
+ */
+export const REFUND_LEAST = usdc(1n);
 
-/** The terms that the site promises to those who pay. */
-export const REFUND_TERMS: RefundTerms = { least: usdc(1n), fee: usdc(1n) / 100n };
+/** Base units of USDC. The cost of sending, deducted from everything except a buyer's own payment. */
+export const REFUND_FEE = usdc(1n) / 100n;
 
 export interface Refund {
-  /** What is sent. */
+  readonly wallet: string;
+  /** What is sent, in base units. */
   readonly amount: bigint;
+  /** What is kept. */
+  readonly fee: bigint;
   /** True if it is sent only when its owner asks for it. */
   readonly isAsked: boolean;
 }
 
 /**
- * Returns the refund of an amount to its owner; undefined if it is no more than the fee. A buyer's own payment for a
- * purchase is refunded in full.
+ * Returns what each payer of a payment gets back, in order, given what each paid in base units. A payment by the buyer
+ * whose purchase it names is refunded in full. No more than the fee is kept.
  */
-export function refundOf(
-  received: bigint,
-  { isBuyer, terms }: { isBuyer: boolean; terms: RefundTerms },
-): Refund | undefined {
-  if (received <= terms.fee) return undefined;
-  const isAsked = received < terms.least;
-  const fee = isBuyer && !isAsked ? 0n : terms.fee;
-  return { amount: received - fee, isAsked };
+export function refundsOf(
+  payers: ReadonlyMap<string, bigint>,
+  buyer: string | undefined,
+): Refund[] {
+  return [...payers]
+    .filter(([, paid]) => paid > REFUND_FEE)
+    .map(([wallet, paid]) => {
+      const isAsked = paid < REFUND_LEAST;
+      const fee = wallet === buyer && !isAsked ? 0n : REFUND_FEE;
+      return { wallet, amount: paid - fee, fee, isAsked };
+    });
 }

@@ -1,8 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { isAddress } from "@solana/kit";
 import { z } from "zod";
-import { formatAmount } from "../rules/money.ts";
-import { REFUND_TERMS } from "../rules/refund-terms.ts";
 import { MAX_PACKS_PER_NETWORK } from "../rules/reservation.ts";
 
 const address = z.string().refine(isAddress, "is not a Solana address");
@@ -54,8 +52,6 @@ const SETTINGS = z.object({
   SOLANA_RPC_URL: httpUrls,
   PUBLIC_RPC_URL: httpUrl.optional(),
   PRIORITY_FEE: z.coerce.bigint().min(0n).default(0n),
-  REFUND_LEAST: usdc.prefault(formatAmount(REFUND_TERMS.least)),
-  REFUND_FEE: usdc.prefault(formatAmount(REFUND_TERMS.fee)),
   REFUND_SOL_PER_HOUR: sol.prefault("0.05"),
   VAULT_KEY_FILE: z.string().optional(),
   ESCROW_KEY_FILE: z.string().optional(),
@@ -109,7 +105,6 @@ export function readConfig(environment: Record<string, string | undefined>) {
         if (!s[name]) faults.push(`${name} is missing (a worker signs deliveries and refunds)`);
     if (s.SOLANA_CLUSTER === "mainnet-beta" && !s.ORIGIN?.startsWith("https://"))
       faults.push("ORIGIN must be the site's https URL on mainnet-beta");
-    if (s.REFUND_FEE >= s.REFUND_LEAST) faults.push("REFUND_FEE must be below REFUND_LEAST");
     for (const name of ["FAUCET_KEY_FILE", "LIQUIDITY_KEY_FILE"] as const)
       if (s.SOLANA_CLUSTER !== "localnet" && s[name]) faults.push(`${name} only works on localnet`);
     if (s.SOLANA_CLUSTER !== "localnet" && s.DATABASE_URL.startsWith("/"))
@@ -149,7 +144,6 @@ function toConfig(s: z.infer<typeof SETTINGS>) {
     /** Micro-lamports per compute unit. */
     priorityFee: s.PRIORITY_FEE,
     /** Terms on which payments are sent back, in base units of USDC. */
-    refunds: { least: s.REFUND_LEAST, fee: s.REFUND_FEE },
     /** Maximum cost of refunds per hour, in lamports. */
     refundBudget: s.REFUND_SOL_PER_HOUR,
     vaultKeyFile: s.VAULT_KEY_FILE,

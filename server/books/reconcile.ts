@@ -111,7 +111,7 @@ async function compare(
       const genesis = genesisHash(ctx.launch.boxPlayerIds, fullBox());
       const checks = [
         ...statementChecks(scope),
-        ...refundChecks({ refundLeast: ctx.config.refunds.least }, scope),
+        ...refundChecks(scope),
         ...logChecks(genesis, scope),
         ...boxChecks(),
         ...purchaseChecks(scope),

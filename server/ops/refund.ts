@@ -73,7 +73,7 @@ async function refundPayment(desk: Desk, request: Request): Promise<string> {
   if (settled && settled.outcome !== "unreadable")
     return act(desk, what, (trx) => sendHeld(trx, request));
   const left = await readLeft(desk, request);
-  return act(desk, what, (trx) => planByHand(desk, trx, { ...request, settled, left }));
+  return act(desk, what, (trx) => planByHand(trx, { ...request, settled, left }));
 }
 
 /** Plans refunds that the rules send only on request. */
@@ -138,7 +138,6 @@ function assertJudged(
 }
 
 async function planByHand(
-  { config }: Desk,
   trx: Db,
   request: Request & { readonly settled: SettledPayment | undefined; readonly left: Left },
 ): Promise<Done> {
@@ -153,7 +152,7 @@ async function planByHand(
     throw new Error("The payment was settled in this moment. Run the command again.");
   if ((await countActs(trx, NAME)) !== made)
     throw new Error("Another payment was sent back in this moment. Run the command again.");
-  await planRows(trx, config, { signature, judged, payment });
+  await planRows(trx, { signature, judged, payment });
   const planned = await listRefundsOf(trx, signature);
   if (planned.length === 0)
     return {
@@ -206,13 +205,12 @@ function assertPassed(payment: LeftPayment, settledSlot: bigint): void {
 /** Plans the refunds that a person has specified, or those of the rules. The payment is the rows' cause. */
 async function planRows(
   trx: Db,
-  config: Desk["config"],
   { signature, judged, payment }: Pick<Request, "signature" | "judged"> & Pick<Left, "payment">,
 ): Promise<void> {
   if (payment.kind === "readable") {
     const { read } = payment;
     const { purchase } = await findNamed(trx, await readLaunch(trx), read);
-    await planRefunds({ config }, trx, { read, purchase });
+    await planRefunds(trx, { read, purchase });
     await planHeldOf(trx, signature);
   } else {
     const { to, amount } = judged!;

@@ -178,7 +178,7 @@ async function refund(
   const named = purchase ? namedPurchase(purchase) : null;
   const entry = nextEntry(turn, { named, outcome: reason, drawHash: null });
   await insertPayment(trx, entry, ctx.now());
-  const isPlanned = await planRefunds(ctx, trx, { read: turn.read, purchase });
+  const isPlanned = await planRefunds(trx, { read: turn.read, purchase });
   if (
     !isPlanned ||
     !purchase ||

@@ -1,7 +1,6 @@
 import { type ReadPayment, payersOf } from "../../chain/read-payment.ts";
 import { purchaseIdInMemo } from "../../rules/payment-memo.ts";
-import { refundOf } from "../../rules/refund-terms.ts";
-import type { Context } from "../context.ts";
+import { refundsOf } from "../../rules/refund-terms.ts";
 import type { Db } from "../db/connect.ts";
 import { holdsAnyOf } from "../holds/store.ts";
 import { insertPlanned } from "../outbox/store.ts";
@@ -13,27 +12,22 @@ import { BELOW_LEAST, NAMES_HELD } from "./store.ts";
  * if nothing will be sent unless its owner asks.
  */
 export async function planRefunds(
-  { config }: Pick<Context, "config">,
   trx: Db,
   { read, purchase }: { read: ReadPayment; purchase: Purchase | undefined },
 ): Promise<boolean> {
   // A restored database may lack the purchase, and the person who holds it cannot know the payment.
   const ids = purchase ? [] : read.memos.flatMap((memo) => purchaseIdInMemo(memo) ?? []);
   const isHeld = await holdsAnyOf(trx, ids);
-  const refunds = [...payersOf(read)].flatMap(([owner, amount]) => {
-    const isBuyer = owner === purchase?.wallet_address;
-    const refund = refundOf(amount, { isBuyer, terms: config.refunds });
-    return refund ? [{ owner, fee: amount - refund.amount, ...refund }] : [];
-  });
+  const refunds = refundsOf(payersOf(read), purchase?.wallet_address);
   await insertPlanned(
     trx,
-    refunds.map(({ owner, amount, fee, isAsked }, ordinal) => ({
+    refunds.map(({ wallet, amount, fee, isAsked }, ordinal) => ({
       kind: "refund",
       cause: read.signature,
       ordinal,
       content: {
         purchaseId: purchase?.id ?? null,
-        owner,
+        owner: wallet,
         amount: String(amount),
         fee: String(fee),
       },

@@ -43,7 +43,7 @@ test("a refund that brings less than the rules send back is found wrong", async 
   await rounds(worker, 3);
   const { code, output } = await verify();
   expect(output).toMatch(
-    /MISMATCH. The refund \w+: it brings \w+ 0\.000001 USDC, and owes 6\.99\./,
+    /MISMATCH. The refund \w+: it pays \w+ 0\.000001 USDC, but 6\.99 was owed\./,
   );
   expect(code).toBe(1);
 });

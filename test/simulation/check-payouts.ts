@@ -6,11 +6,10 @@ import { owedTokens } from "../../rules/delivery-proof.ts";
 import { splitFunds } from "../../rules/funds-split.ts";
 import { causeName } from "../../rules/payout-memo.ts";
 import { priceOf } from "../../rules/presale.ts";
-import { refundOf } from "../../rules/refund-terms.ts";
+import { refundsOf as owedTo } from "../../rules/refund-terms.ts";
 import type { Settled } from "./check-logs.ts";
 import { USDC, mintOf } from "./launched.ts";
 import { type HouseTransaction, listPaidOut } from "./paid-out.ts";
-import { CONFIG } from "./server.ts";
 import type { World } from "./world.ts";
 
 /** One amount owed for a payment: the recipient, the mint, and whether it may wait. */
@@ -106,13 +105,10 @@ function refundsOf({ entry, read }: Settled): { due: Due; isAsked: boolean }[] {
   for (const { owner, amount } of read.transfers) add(owner, amount);
   const known = [...owed.values()].reduce((all, one) => all + one, 0n);
   if (read.received > known) add(read.accounts[0]!, read.received - known);
-  return [...owed].flatMap(([owner, received]) => {
-    const isBuyer = owner === entry.named?.wallet;
-    const refund = refundOf(received, { isBuyer, terms: CONFIG.refunds });
-    return refund
-      ? [{ due: { owner, mint: USDC, amount: refund.amount }, isAsked: refund.isAsked }]
-      : [];
-  });
+  return owedTo(owed, entry.named?.wallet).map(({ wallet, amount, isAsked }) => ({
+    due: { owner: wallet, mint: USDC, amount },
+    isAsked,
+  }));
 }
 
 async function checkRefunds(

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { REFUND_FEE } from "../../rules/refund-terms.ts";
 import { usdc } from "../../rules/money.ts";
 import { watchEscrow } from "../../server/payments/watch.ts";
 import { readFreeFunds } from "../../server/refunds/free-funds.ts";
@@ -23,5 +24,5 @@ test("payments are nobody else's to spend, while they wait for their turn as wel
   await watchEscrow(ctx);
   expect(await outcomes()).toEqual(["no_purchase", "drawn"]);
   // The refund is owed, less the fee that the escrow keeps.
-  expect(await free()).toBe(before + ctx.config.refunds.fee);
+  expect(await free()).toBe(before + REFUND_FEE);
 });

@@ -1,5 +1,4 @@
 import {
-  type Address,
   type Instruction,
   type KeyPairSigner,
   type RpcTransport,
@@ -18,7 +17,6 @@ import { beforeAll, expect, test } from "vitest";
 import { createTransport } from "../../chain/node-transport.ts";
 import {
   UnreadableTransaction,
-  payersOf,
   readPayment,
   readPaymentInBlock,
 } from "../../chain/read-payment.ts";
@@ -204,21 +202,6 @@ test("what leaves the escrow is no payment", async () => {
     method === "getTransaction" ? onlyEscrowed(result, 6n, 1n) : undefined,
   );
   expect(told).toMatchObject({ received: -5n, transfers: [] });
-});
-
-test("what arrived is its owners', and the fee payer's where nobody else is known", () => {
-  const [feePayer, one] = ["payer", "one"] as unknown as Address[];
-  const by = (owner: Address, amount: bigint) => ({ owner, amount, authority: owner });
-  const shown = (received: bigint, ...transfers: ReturnType<typeof by>[]) =>
-    payersOf({ signature: "s" as Signature, received, transfers, accounts: [feePayer!, one!] });
-  expect([...shown(9n, by(one!, 4n), by(one!, 5n))]).toEqual([["one", 9n]]);
-  expect([...shown(9n, by(one!, 4n))]).toEqual([
-    ["one", 4n],
-    ["payer", 5n],
-  ]);
-  expect([...shown(9n, by(feePayer!, 4n))]).toEqual([["payer", 9n]]);
-  expect([...shown(0n)]).toEqual([]);
-  expect(() => shown(8n, by(one!, 9n))).toThrow("Payment s moved more than the escrow received");
 });
 
 test("what a node does not have yet is no payment yet", async () => {

@@ -48,9 +48,9 @@ function refund({
 
 test("a buyer gets everything back, others pay the fee, and small payments are sent if asked for", () => {
   expect(OWED).toEqual([
-    { payment: ONE, ordinal: 0, wallet: "ann", amount: 20_000_000n, isAsked: false },
-    { payment: ONE, ordinal: 1, wallet: "bob", amount: 4_990_000n, isAsked: false },
-    { payment: TWO, ordinal: 0, wallet: "bob", amount: 490_000n, isAsked: true },
+    { payment: ONE, ordinal: 0, wallet: "ann", amount: 20_000_000n, fee: 0n, isAsked: false },
+    { payment: ONE, ordinal: 1, wallet: "bob", amount: 4_990_000n, fee: 10_000n, isAsked: false },
+    { payment: TWO, ordinal: 0, wallet: "bob", amount: 490_000n, fee: 10_000n, isAsked: true },
   ]);
   for (const outcome of ["drawn", "unreadable"] as const)
     expect(owedRefunds({ signature: ONE, outcome, named }, new Map([["ann", 1n]]))).toEqual([]);
@@ -67,9 +67,33 @@ test("refunds that arrive in full are sent, and the others are open", () => {
   expect([proof.sent, proof.open]).toEqual([OWED, []]);
 });
 
+test("of payments that share a name, each refund counts for the one that it pays", () => {
+  // Two signatures with the same nonce begin alike.
+  const twin = `${"1".repeat(44)}${"3".repeat(44)}`;
+  const owed = [ONE, twin].flatMap((signature, index) =>
+    owedRefunds(
+      { signature, outcome: "no_purchase", named: null },
+      new Map([[index === 0 ? "ann" : "bob", 2_000_000n + BigInt(index)]]),
+    ),
+  );
+  const name = { cause: twin, ordinal: 0 };
+  const [one, both] = [[name], [name, name]].map(refundMemo);
+  const [ann, bob] = [1_990_000n, 1_990_001n];
+  const apart = createRefundProof(owed, FROM);
+  expect(apart.count(refund({ memo: one!, ann: 0n, bob }))).toBeUndefined();
+  expect(apart.open).toEqual(owed.slice(0, 1));
+  expect(apart.count(refund({ memo: one!, ann, bob: 0n }))).toBeUndefined();
+  expect(apart.open).toEqual([]);
+  const together = createRefundProof(owed, FROM);
+  expect(together.count(refund({ memo: both!, ann, bob }))).toBeUndefined();
+  expect(together.open).toEqual([]);
+  const less = createRefundProof(owed, FROM);
+  expect(less.count(refund({ memo: one!, ann: ann - 1n, bob: 0n }))).toContain("was owed");
+});
+
 test.each([
-  ["less to one of two", { bob: 5_479_999n }, "it brings bob 5.479999 USDC, and owes 5.48"],
-  ["nothing", { ann: 0n }, "it brings ann 0.00 USDC, and owes 20.00"],
+  ["less to one of two", { bob: 5_479_999n }, "it pays bob 5.479999 USDC, but 5.48 was owed"],
+  ["nothing", { ann: 0n }, "it pays ann 0.00 USDC, but 20.00 was owed"],
   ["from elsewhere", { left: 1n }, "it does not come from the escrow"],
 ])("a refund that brings %s is found", (_, change, why) => {
   const proof = createRefundProof(OWED, FROM);

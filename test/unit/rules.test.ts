@@ -6,7 +6,7 @@ import { claimMemo, readClaimMemo } from "../../rules/house-memo.ts";
 import { paymentMemo, purchaseIdInMemo, readPaymentMemo } from "../../rules/payment-memo.ts";
 import { PAYMENT_OUTCOMES, isRefundReason } from "../../rules/payment-verdict.ts";
 import { priceOf, tokensIn } from "../../rules/presale.ts";
-import { refundOf } from "../../rules/refund-terms.ts";
+import { refundsOf } from "../../rules/refund-terms.ts";
 import { TEAMS, teamCode } from "../../rules/teams.ts";
 import { bestFirst } from "../../rules/tiers.ts";
 
@@ -20,23 +20,19 @@ test.each([
   expect(agreementOf(100n, counted, { mayComeIn: 3n, mayGoOut: 5n })).toBe(agreement);
 });
 
-const terms = { least: 1_000_000n, fee: 10_000n };
-
 test.each([
-  [true, 20_000_000n, { amount: 20_000_000n, isAsked: false }],
-  [true, 1_000_000n, { amount: 1_000_000n, isAsked: false }],
-  [true, 999_999n, { amount: 989_999n, isAsked: true }],
-  [false, 20_000_000n, { amount: 19_990_000n, isAsked: false }],
-  [false, 1_000_000n, { amount: 990_000n, isAsked: false }],
-  [false, 10_001n, { amount: 1n, isAsked: true }],
-  [false, 10_000n, undefined],
-  [true, 10_000n, undefined],
-] as const)(
-  "a refund to a buyer (%s) of %s base units is what is due",
-  (isBuyer, received, refund) => {
-    expect(refundOf(received, { isBuyer, terms })).toEqual(refund);
-  },
-);
+  ["buyer", 20_000_000n, { amount: 20_000_000n, fee: 0n, isAsked: false }],
+  ["buyer", 1_000_000n, { amount: 1_000_000n, fee: 0n, isAsked: false }],
+  ["buyer", 999_999n, { amount: 989_999n, fee: 10_000n, isAsked: true }],
+  ["other", 20_000_000n, { amount: 19_990_000n, fee: 10_000n, isAsked: false }],
+  ["other", 1_000_000n, { amount: 990_000n, fee: 10_000n, isAsked: false }],
+  ["other", 10_001n, { amount: 1n, fee: 10_000n, isAsked: true }],
+  ["other", 10_000n, undefined],
+  ["buyer", 10_000n, undefined],
+] as const)("a refund to the %s of %s base units is what is due", (wallet, paid, refund) => {
+  const due = refund ? [{ wallet, ...refund }] : [];
+  expect(refundsOf(new Map([[wallet, paid]]), "buyer")).toEqual(due);
+});
 
 test("only memos of ours name a purchase, a delivery or a claim", () => {
   const [id, hash] = ["0123456789abcdeg", "ab".repeat(32)];

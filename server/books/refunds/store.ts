@@ -1,13 +1,11 @@
 import { sql } from "kysely";
+import { REFUND_LEAST } from "../../../rules/refund-terms.ts";
 import { isSentBackByHand } from "../../ops/store.ts";
 import type { Scope } from "../scope.ts";
 import { type Check, lineIn, usdcText } from "../store.ts";
 
 /** Compares the refunds of each payment with what it brought in. */
-export function refundChecks(
-  { refundLeast }: { readonly refundLeast: bigint },
-  scope: Scope,
-): Check[] {
+export function refundChecks(scope: Scope): Check[] {
   return [
     {
       what: "more is sent back for a payment than it brought",
@@ -44,10 +42,10 @@ export function refundChecks(
             ', and ' || ${usdcText(sql`planned.fee`)} || ' kept', '') as found
         from due full join planned using (signature, owner)
         where due.paid is null
-          or (planned.amount is null and due.paid >= ${String(refundLeast)}::numeric)
+          or (planned.amount is null and due.paid >= ${String(REFUND_LEAST)}::numeric)
           or planned.amount + planned.fee <> due.paid
           or (planned.fee is null and planned.amount is not null
-            and due.paid - planned.amount not between 0 and ${String(refundLeast)}::numeric)`,
+            and due.paid - planned.amount not between 0 and ${String(REFUND_LEAST)}::numeric)`,
     },
   ];
 }
