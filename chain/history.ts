@@ -3,7 +3,7 @@ import { NodeBehind } from "./errors.ts";
 import type { ChainRpc } from "./rpc.ts";
 
 /** The maximum of getSignaturesForAddress. */
-const PAGE = 1000;
+export const ENTRIES_PER_PAGE = 1000;
 
 /** A transaction in an account's history. */
 export interface HistoryEntry {
@@ -34,7 +34,7 @@ export async function* historyPages(
     const page = await rpc
       .getSignaturesForAddress(account, {
         commitment,
-        limit: PAGE,
+        limit: ENTRIES_PER_PAGE,
         ...(after ? { until: after } : {}),
         ...(oldest ? { before: oldest } : {}),
         ...(minSlot ? { minContextSlot: minSlot } : {}),
@@ -48,7 +48,7 @@ export async function* historyPages(
       isFinal: confirmationStatus === "finalized",
     }));
     oldest = page.at(-1)?.signature;
-    isLast = page.length < PAGE;
+    isLast = page.length < ENTRIES_PER_PAGE;
   }
 }
 

@@ -36,8 +36,9 @@ export async function verifyListed(
     ),
   ];
   if (faults.length > 0) throw new Mismatch(`The list of tournaments: ${faults.join("; ")}.`);
-  if (!found.isComplete) {
-    unchecked.add("whether all weeks are listed");
+  for (const name of found.unread) unchecked.add(`whether ${name} is missing from the list`);
+  if (!found.isComplete) unchecked.add("whether all weeks are listed");
+  if (!found.isComplete || found.unread.length > 0) {
     return "Whether all weeks are listed could not be checked.\n";
   }
   return "Each week that the vault has recorded is listed, and each tournament that it has paid is settled.\n";

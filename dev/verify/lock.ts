@@ -1,8 +1,9 @@
 import {
   judgeLock,
-  lockedLateFault,
+  lateLockFault,
   lockTimeFault,
   type LockVerdict,
+  realLockAt,
 } from "../../rules/league/check-lock.ts";
 import type { Recomputed } from "../../rules/league/check-tournament.ts";
 import type { MintRow } from "../../rules/league/snapshot-hash.ts";
@@ -30,7 +31,7 @@ export async function verifyLock(
   mints: readonly MintRow[],
 ): Promise<LockVerified> {
   const { records } = site;
-  const late = lockedLateFault(recomputed);
+  const late = lateLockFault(recomputed);
   if (!records || late !== undefined)
     return { fault: late, text: "what was locked is NOT checked" };
   const { week, lock } = recomputed.bundle;
@@ -42,15 +43,15 @@ export async function verifyLock(
     found = await records.locksOf(week, lock.signature);
     verdict = judgeLock(recomputed, found.locks);
   }
-  if (!found.isComplete) site.unchecked.add(`whether ${week} was recorded otherwise, too`);
+  if (!found.isComplete)
+    site.unchecked.add(`whether the vault also recorded another lock for ${week}`);
   const { lockAt } = recomputed.file;
-  // Local seasons play recorded weeks at other times.
-  const realLockAt = site.cluster === "localnet" ? undefined : lockAt;
+  const realAt = realLockAt(site.cluster, lockAt);
   const isTimed = verdict.kind !== "recorded" || verdict.lock.at !== null;
-  if (realLockAt !== undefined && !isTimed)
+  if (realAt !== undefined && !isTimed)
     site.unchecked.add(`when ${week} was recorded, because the node does not tell`);
   return {
-    fault: lockFault(verdict, { lockAt: realLockAt, mints }),
+    fault: lockFault(verdict, { lockAt: realAt, mints }),
     text: lockText(verdict, lockAt),
   };
 }

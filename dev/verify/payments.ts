@@ -1,7 +1,7 @@
 import type { Address } from "@solana/kit";
 import { isAddress, isSignature } from "@solana/kit";
 import { z } from "zod";
-import { type HistoryEntry, historyPages } from "../../chain/history.ts";
+import type { HistoryEntry } from "../../chain/history.ts";
 import type { ReadPayment } from "../../chain/read-payment.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
@@ -15,6 +15,7 @@ import { createPaymentReplay } from "../../rules/replay-payments.ts";
 import { type ReadArrival, readArrival } from "../../server/payments/read-arrival.ts";
 import { orderCheck } from "../../server/presale/order-key.ts";
 import { Mismatch, Unreachable, read, readEach } from "./ask.ts";
+import { finalPages } from "./history.ts";
 
 /** A final payment may be missing at the end of the log for this long: a minute or two on mainnet. */
 const GRACE_SLOTS = 400n;
@@ -145,8 +146,8 @@ function upTo(draws: number, entries: readonly PaymentEntry[]): PaymentEntry[] {
 /** Reads every payment in the escrow account's history, oldest first. */
 async function readArrivals(rpc: ChainRpc, log: DrawLog): Promise<ReadArrival[]> {
   const history: HistoryEntry[] = [];
-  for await (const some of historyPages(rpc, log.escrowAccount, { commitment: "finalized" }))
-    history.push(...some.filter(({ hasFailed, isFinal }) => isFinal && !hasFailed));
+  for await (const some of finalPages(rpc, log.escrowAccount))
+    history.push(...some.filter(({ hasFailed }) => !hasFailed));
   history.reverse();
   const arrivals: ReadArrival[] = [];
   for await (const [entry, arrival] of readEach(history, (one) => readArrival(rpc, one, log))) {

@@ -1,8 +1,9 @@
 import type { Address } from "@solana/kit";
 import { readSigned, withoutJunk } from "../../chain/block-receipts.ts";
-import { type HistoryEntry, historyPages } from "../../chain/history.ts";
+import type { HistoryEntry } from "../../chain/history.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
 import { readDeliveryMemo } from "../../rules/delivery-proof.ts";
+import { finalPages } from "./history.ts";
 
 /** Finds refunds. A node puts all memos of a transaction into one text. */
 const REFUND = /Hardwood refund \w{12,}:\d/;
@@ -13,11 +14,11 @@ const REFUND = /Hardwood refund \w{12,}:\d/;
  */
 export async function readPayouts(rpc: ChainRpc, vault: Address): Promise<HistoryEntry[]> {
   const found: HistoryEntry[] = [];
-  for await (const page of historyPages(rpc, vault, { commitment: "finalized" }))
+  for await (const page of finalPages(rpc, vault))
     found.push(
       ...page.filter(
-        ({ hasFailed, isFinal, memo }) =>
-          isFinal && !hasFailed && memo && (readDeliveryMemo(memo) || REFUND.test(memo)),
+        ({ hasFailed, memo }) =>
+          !hasFailed && memo && (readDeliveryMemo(memo) || REFUND.test(memo)),
       ),
     );
   return withoutJunk(found, (slot) => readSigned(rpc, slot, vault));

@@ -1,13 +1,15 @@
 import { type Address, isSignature, type Signature } from "@solana/kit";
 import { MAX_PER_BLOCK, readSigned, withoutJunk } from "../../chain/block-receipts.ts";
 import { getFinalTransaction } from "../../chain/final-transaction.ts";
-import { type HistoryEntry, historyPages } from "../../chain/history.ts";
+import type { HistoryEntry } from "../../chain/history.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
 import { type Moves, readMoves } from "../../chain/token-changes.ts";
 import type { RecordedLock } from "../../rules/league/check-lock.ts";
+import { DAY } from "../../rules/league/instant.ts";
 import { readLockMemo } from "../../rules/league/lock-memo.ts";
 import { readPrizeMemo } from "../../rules/league/prize-memo.ts";
 import { readEach, retry, Unreachable } from "./ask.ts";
+import { finalPages } from "./history.ts";
 
 /** Pages for a million transactions. A hostile node could list more forever. */
 const MAX_PAGES = 1000;
@@ -16,6 +18,9 @@ const MAX_PAGES = 1000;
  * call, so junk about one must not keep the others from being verified.
  */
 const MAX_CALLS = 2000;
+/** Maximum number of transactions that are read for all weeks, or all tournaments, that a site does not list. */
+const MAX_UNLISTED = 10 * MAX_CALLS;
+const WEEK = 7 * DAY;
 /** Find memos. A node puts all memos of a transaction into one text, each after its length. */
 const LOCKS = /Hardwood lock (\d{4}-\d\d-\d\d) [0-9a-f]{64}/g;
 const PRIZES = /Hardwood prize (\d{4}-\d\d-\d\d-[a-z-]{7}) ([0-9a-f]{64}) /g;
@@ -46,7 +51,9 @@ export interface Others {
   readonly weeks: ReadonlyMap<string, Signature>;
   /** Tournaments whose prizes it has paid. */
   readonly tournaments: ReadonlyMap<string, Signature>;
-  /** False if there may be more, which could not be read. */
+  /** What is not listed and may be theirs, but has too much junk to read. */
+  readonly unread: readonly string[];
+  /** False if the history is too long to list. */
   readonly isComplete: boolean;
 }
 
@@ -73,8 +80,9 @@ export async function readRecords(rpc: ChainRpc, vault: Address): Promise<Record
   await list(rpc, vault, said);
   return {
     async locksOf(week, named) {
-      const locks = said.read.get(week) ?? (await readLocks(rpc, vault, { said, week, named }));
-      said.read.set(week, locks);
+      const locks =
+        said.locksByWeek.get(week) ?? (await readLocks(rpc, vault, { said, week, named }));
+      said.locksByWeek.set(week, locks);
       return locks;
     },
     async findOtherResult({ id, hash }) {
@@ -85,18 +93,24 @@ export async function readRecords(rpc: ChainRpc, vault: Address): Promise<Record
       return { fault, isComplete: isComplete && !said.isCutOff };
     },
     async findOthers(listed) {
-      const without = <One>(lists: ReadonlyMap<string, One[]>, known: ReadonlySet<string>) =>
-        [...lists].flatMap(([key, some]) => (known.has(key) ? [] : some));
-      const locks = without(said.locks, listed.weeks);
-      const prizes = without(said.prizes, listed.tournaments).map(({ entry }) => entry);
-      const [recorded, paid] = [
-        await readOwn(rpc, vault, locks),
-        await readOwn(rpc, vault, prizes),
-      ];
+      const prizes = new Map(
+        [...said.prizes].map(([id, some]) => [id, some.map(({ entry }) => entry)]),
+      );
+      const recorded = await readUnlisted(rpc, vault, {
+        said: said.locks,
+        listed: listed.weeks,
+        nameIn: (text) => readLockMemo(text)?.week,
+      });
+      const paid = await readUnlisted(rpc, vault, {
+        said: prizes,
+        listed: listed.tournaments,
+        nameIn: (text) => readPrizeMemo(text)?.tournament,
+      });
       return {
-        weeks: namesIn(recorded, (text) => readLockMemo(text)?.week, listed.weeks),
-        tournaments: namesIn(paid, (text) => readPrizeMemo(text)?.tournament, listed.tournaments),
-        isComplete: recorded.isComplete && paid.isComplete && !said.isCutOff,
+        weeks: recorded.found,
+        tournaments: paid.found,
+        unread: [...recorded.unread, ...paid.unread],
+        isComplete: !said.isCutOff,
       };
     },
     update: () => list(rpc, vault, said),
@@ -108,7 +122,7 @@ interface Said {
   /** By week. */
   readonly locks: Map<string, HistoryEntry[]>;
   /** Those that have been read, by week. */
-  readonly read: Map<string, Locks>;
+  readonly locksByWeek: Map<string, Locks>;
   /** By tournament. */
   readonly prizes: Map<string, SaidPrize[]>;
   newest: Signature | undefined;
@@ -117,35 +131,28 @@ interface Said {
 }
 
 function newList(): Said {
-  const lists = { locks: new Map(), read: new Map(), prizes: new Map() };
+  const lists = { locks: new Map(), locksByWeek: new Map(), prizes: new Map() };
   return { ...lists, newest: undefined, isCutOff: false };
 }
 
 /** Lists what is in the vault's history since it was last listed. */
 async function list(rpc: ChainRpc, vault: Address, said: Said): Promise<void> {
-  const after = said.newest;
-  let before: Signature | undefined;
   let pages = 0;
-  // If a page fails, those before it are not asked for again.
-  await retry(async () => {
-    const range = { commitment: "finalized", after, before } as const;
-    for await (const page of historyPages(rpc, vault, range)) {
-      for (const entry of page) if (entry.isFinal && !entry.hasFailed) note(said, entry);
-      if (pages === 0) said.newest = page[0]?.signature ?? after;
-      before = page.at(-1)?.signature;
-      if (++pages < MAX_PAGES) continue;
-      said.isCutOff = true;
-      return;
-    }
-  }, "The RPC node");
+  for await (const page of finalPages(rpc, vault, said.newest)) {
+    for (const entry of page) if (!entry.hasFailed) note(said, entry);
+    if (pages === 0) said.newest = page[0]?.signature ?? said.newest;
+    if (++pages < MAX_PAGES) continue;
+    said.isCutOff = true;
+    return;
+  }
 }
 
-function note({ locks, read, prizes }: Said, entry: HistoryEntry): void {
+function note({ locks, locksByWeek, prizes }: Said, entry: HistoryEntry): void {
   const { memo } = entry;
   if (memo === null) return;
   for (const week of new Set([...memo.matchAll(LOCKS)].map(([, named]) => named!))) {
     add(locks, week, entry);
-    read.delete(week);
+    locksByWeek.delete(week);
   }
   for (const [, tournament, hash] of memo.matchAll(PRIZES))
     add(prizes, tournament!, { entry, hash: hash! });
@@ -201,19 +208,35 @@ function otherResultFault({ signature, moves }: Own, { id, hash }: Result): stri
   );
 }
 
-/** Returns what memos name that is not known, with the transaction of each. */
-function namesIn(
-  { own }: Awaited<ReturnType<typeof readOwn>>,
-  nameIn: (memo: string) => string | undefined,
-  known: ReadonlySet<string>,
-): Map<string, Signature> {
-  const names = own.flatMap(({ signature, moves }) =>
-    moves.memos.flatMap((text) => {
-      const name = nameIn(text);
-      return name === undefined || known.has(name) ? [] : [[name, signature] as const];
-    }),
-  );
-  return new Map(names);
+/** Reads what memos name that a site does not list. Junk about one name hides no other. */
+async function readUnlisted(
+  rpc: ChainRpc,
+  vault: Address,
+  {
+    said,
+    listed,
+    nameIn,
+  }: {
+    said: ReadonlyMap<string, readonly HistoryEntry[]>;
+    listed: ReadonlySet<string>;
+    nameIn: (memo: string) => string | undefined;
+  },
+): Promise<{ readonly found: Map<string, Signature>; readonly unread: readonly string[] }> {
+  const found = new Map<string, Signature>();
+  const unread: string[] = [];
+  const byLength = [...said]
+    .filter(([name]) => !listed.has(name) && Date.parse(name.slice(0, 10)) < Date.now() + WEEK)
+    .toSorted(([, some], [, others]) => some.length - others.length);
+  let entries = 0;
+  for (const [name, some] of byLength) {
+    entries += some.length;
+    const { own, isComplete } =
+      entries > MAX_UNLISTED ? NOTHING_READ : await readOwn(rpc, vault, some);
+    if (!isComplete) unread.push(name);
+    const by = own.find(({ moves }) => moves.memos.some((text) => nameIn(text) === name));
+    if (by) found.set(name, by.signature);
+  }
+  return { found, unread };
 }
 
 /** A transaction that the vault signed. */
@@ -223,22 +246,32 @@ interface Own {
   readonly moves: Moves;
 }
 
+interface OwnRead {
+  /** Oldest first. */
+  readonly own: readonly Own[];
+  /** False if there are too many to read. */
+  readonly isComplete: boolean;
+}
+
+const NOTHING_READ: OwnRead = { own: [], isComplete: false };
+
 /**
- * Returns the transactions that the vault signed, oldest first. Of a crowded block, those of others take one call.
+ * Returns the transactions that the vault signed, oldest first. Of a crowded block, those of others take a few calls at most.
  * Reads none if there are too many. Throws `Unreachable`.
  */
 async function readOwn(
   rpc: ChainRpc,
   vault: Address,
   said: readonly HistoryEntry[],
-): Promise<{ readonly own: readonly Own[]; readonly isComplete: boolean }> {
+): Promise<OwnRead> {
   // One transaction may have several memos.
   const entries = [...new Set(said)];
   const blocks = [...Map.groupBy(entries, ({ slot }) => slot).values()];
-  const calls = blocks.reduce((sum, { length }) => sum + (length > MAX_PER_BLOCK ? 1 : length), 0);
-  if (calls > MAX_CALLS) return { own: [], isComplete: false };
+  // Reading a crowded block takes as long as that many transactions.
+  const calls = blocks.reduce((sum, { length }) => sum + Math.min(length, MAX_PER_BLOCK), 0);
+  if (calls > MAX_CALLS) return NOTHING_READ;
   const likely = await withoutJunk(entries, (slot) => readSigned(rpc, slot, vault));
-  if (likely.length > MAX_CALLS) return { own: [], isComplete: false };
+  if (likely.length > MAX_CALLS) return NOTHING_READ;
   const own: Own[] = [];
   for await (const [{ signature, slot }, moves] of readEach(likely, (one) =>
     readMoves(rpc, one.signature),

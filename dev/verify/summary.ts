@@ -31,5 +31,5 @@ export const HOLDINGS_NOT_COMPARED =
 
 /** Returns what could not be checked, mostly because of junk that names the vault. */
 export function uncheckedText(unchecked: readonly string[]): string {
-  return `Too much names the vault, or the node knows too little, to check ${unchecked.join(", and ")}. All else was checked.`;
+  return `Could not check ${unchecked.join(", and ")}: too many transactions mention the vault, or the node lacks the data. Everything else was checked.`;
 }

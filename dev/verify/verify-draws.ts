@@ -1,12 +1,13 @@
 import { isAddress, isSignature } from "@solana/kit";
 import { z } from "zod";
+import { readFinalHoldings } from "../../chain/balances.ts";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import type { PaymentEntry } from "../../rules/payment-log.ts";
 import { paymentFault } from "../../rules/payment-proof.ts";
 import { formatAmount } from "../../rules/money.ts";
 import type { RefundProof } from "../../rules/refund-proof.ts";
 import { type Replay, createReplay, headFault } from "../../rules/replay-draws.ts";
-import { Mismatch, Unreachable, clusterName, printable, read, webAddress } from "./ask.ts";
+import { Mismatch, Unreachable, clusterName, printable, read, retry, webAddress } from "./ask.ts";
 import { type Chain, chooseChain } from "./chain.ts";
 import { verifyDeliveries } from "./deliveries.ts";
 import { type PaymentsVerified, verifyPayments } from "./payments.ts";
@@ -95,7 +96,9 @@ async function verifyPayouts(
   log: Parameters<typeof verifyDeliveries>[1] & Page,
   { chain: { rpc }, payments }: { chain: Chain; payments: PaymentsVerified },
 ): Promise<PaidOut> {
-  const history = { rpc, payouts: await readPayouts(rpc, log.vault) };
+  // Before the history: what is sent back later is not missing.
+  const [escrow] = await retry(() => readFinalHoldings(rpc, [log.escrowAccount]), "The RPC node");
+  const history = { rpc, payouts: await readPayouts(rpc, log.vault), held: escrow!.amount };
   return {
     delivered: await verifyDeliveries(site, log, history),
     refunds: await verifyRefunds(log, payments, history),
@@ -181,7 +184,7 @@ function refundsText({ sent, open }: PaidOut["refunds"]): string {
         `\n  ${formatAmount(owed)} USDC of ${payment} to ${wallet}`,
     );
   const more = open.length > MAX_NAMED ? `\n  and ${open.length - MAX_NAMED} more` : "";
-  const rest = open.length > 0 ? `. On their way, or kept:${named.join("")}${more}` : ".";
+  const rest = open.length > 0 ? `. Not received yet:${named.join("")}${more}` : ".";
   const all = amount(unasked + open.length, "refund");
   if (unasked + open.length === 0) return "No refund was owed.";
   return `${unasked} of ${all} arrived in full${rest}`;

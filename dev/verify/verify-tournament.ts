@@ -111,7 +111,6 @@ async function verify(
     }
   };
   if (wanted === undefined) await attempt(() => verifyListed(site, tournaments));
-  if (settled.length === 0) return print("Nothing is settled yet, so there is nothing to verify.");
   let wrong = 0;
   /** What each left of its pool, in base units. */
   const left = new Map<string, bigint>();
@@ -124,11 +123,14 @@ async function verify(
     if (!isRight) wrong++;
   }
   const count = settled.length;
-  if (wrong > 0) print(`\nWrong: ${wrong} of ${count} settled tournaments. Pools NOT compared.`);
+  if (count === 0) print("Nothing is settled yet.");
+  else if (wrong > 0)
+    print(`\nWrong: ${wrong} of ${count} settled tournaments. Pools NOT compared.`);
   else print(summary(site, count));
   if (wrong === 0 && wanted === undefined) await attempt(() => comparePools(tournaments, left));
   const { text, unchecked = 0 } = holdings?.total() ?? {};
-  print(text ? `Holdings compared with Solana's history: ${text}.` : HOLDINGS_NOT_COMPARED);
+  if (count > 0)
+    print(text ? `Holdings compared with Solana's history: ${text}.` : HOLDINGS_NOT_COMPARED);
   if (site.unchecked.size > 0) throw new Unreachable(uncheckedText([...site.unchecked]));
   if (unchecked > 0) throw new Unreachable("Not every holding could be checked.");
 }
@@ -216,7 +218,8 @@ async function readInputs(
 /** Looks whether the vault has paid prizes of a tournament by another result, too; `hash` is undefined if it has none. */
 async function otherResultFault({ records, unchecked }: Site, id: string, hash?: string) {
   const other = await records?.findOtherResult({ id, hash });
-  if (other?.isComplete === false) unchecked.add(`whether ${id} was paid otherwise, too`);
+  if (other?.isComplete === false)
+    unchecked.add(`whether the vault also paid ${id} by another result`);
   return other?.fault;
 }
 

@@ -55,23 +55,35 @@ export function judgeLock(recomputed: Recomputed, recorded: readonly RecordedLoc
 }
 
 /**
- * Compares the time at which rosters locked with the week's games: a later one than the first tip-off would let the
- * house choose by what it has seen (R3). Returns a sentence without its period, or undefined.
+ * How long after its first tip-off a week may have locked, in milliseconds. A game that the league moves earlier on short
+ * notice, or while the feed is down, may begin before the lock, which does not move once it has passed (R3).
  */
-export function lockedLateFault({
+const MAX_LATE_MS = 30 * 60_000;
+
+/**
+ * Compares the time at which rosters locked with the week's games: if it were later, the house could choose by what it
+ * has seen. Returns a sentence without its period, or undefined.
+ */
+export function lateLockFault({
   file: { week, lockAt, games },
 }: Pick<Recomputed, "file">): string | undefined {
   const first = lockOf(countedGames(games, weekInterval(week)).map(({ tipoff }) => tipoff));
-  if (lockAt === undefined || first === undefined || lockAt <= first) return undefined;
-  return `rosters locked at ${formatInstant(lockAt)}, and its first game began at ${formatInstant(first)}`;
+  if (lockAt === undefined || first === undefined || lockAt <= first + MAX_LATE_MS)
+    return undefined;
+  return `rosters locked at ${formatInstant(lockAt)}, but its first game began at ${formatInstant(first)}`;
 }
 
-/** No game is over so soon after the first has begun, so nobody knows a result. In seconds. */
+/** No game is over so soon after a lock, so nobody knows a result. In seconds. */
 const MAX_DELAY = 60 * 60;
 /** How far the clocks of Solana and the league may be apart, in seconds. */
 const MAX_CLOCK_DIFFERENCE = 60;
 /** About an hour, because Solana produces a block in 0.4 seconds. */
 const MAX_SLOTS = 9000n;
+
+/** Returns a lock's real time; undefined on a cluster where recorded weeks are played at other times. */
+export function realLockAt(cluster: string, lockAt: number | undefined): number | undefined {
+  return cluster === "localnet" ? undefined : lockAt;
+}
 
 /**
  * Compares when holdings were read and recorded with the lock. Who could do either after the games could choose what
@@ -85,11 +97,11 @@ export function lockTimeFault(
   const odd = mints.find(([, , read]) => BigInt(read) > slot || BigInt(read) < slot - MAX_SLOTS);
   if (odd)
     return `the holdings of player ${odd[0]} were read at slot ${odd[2]}, and the lock was recorded at slot ${slot} (${signature})`;
-  return recordedLateFault({ at, signature }, lockAt);
+  return recordTimeFault({ at, signature }, lockAt);
 }
 
 /** Compares when a lock was recorded with the lock, like `lockTimeFault`. */
-export function recordedLateFault(
+export function recordTimeFault(
   { at, signature }: Pick<RecordedLock, "at" | "signature">,
   lockAt: number | undefined,
 ): string | undefined {

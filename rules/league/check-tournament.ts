@@ -93,7 +93,7 @@ export async function leaderboardFault(
     for (const shown of page.entries) {
       const own = standings[place++];
       if (!own || SHOWN.some((key) => own[key] !== shown[key]))
-        return `the leaderboard shows another entry at place ${place} than follows from the bundle`;
+        return `line ${place} of the leaderboard differs from the bundle`;
     }
     ({ next } = page);
     if (next === null) break;
@@ -103,7 +103,7 @@ export async function leaderboardFault(
   }
   return place === standings.length
     ? undefined
-    : `the leaderboard shows ${place} entries only, and ${standings.length} follow from the bundle`;
+    : `the leaderboard shows only ${place} of the ${standings.length} entries in the bundle`;
 }
 
 /** Compares the hash that prizes are paid under with the bundle. */
@@ -188,7 +188,7 @@ export function paymentFault(
   if (written !== owed) return `${what} says "${written ?? "nothing"}", and not "${owed}"`;
   for (const { wallet, amount } of paid)
     if (moved(shown, wallet, from) !== BigInt(amount))
-      return `${what} brings ${wallet} ${formatAmount(moved(shown, wallet, from))} USDC, and not ${formatAmount(BigInt(amount))}`;
+      return `${what} pays ${wallet} ${formatAmount(moved(shown, wallet, from))} USDC instead of ${formatAmount(BigInt(amount))}`;
   const sum = paid.reduce((all, { amount }) => all + BigInt(amount), 0n);
   return moved(shown, from.prizeWallet, from) === -sum
     ? undefined

@@ -55,10 +55,15 @@ test("a leaderboard is compared to its last page, at half the speed that the sit
 test("a leaderboard that lacks entries, adds or changes one, or has short pages does not check out", async () => {
   const changed = standings.with(249, { ...standings[249]!, prize: "1" });
   const cases: [string, readonly ShownEntry[], number, RegExp][] = [
-    ["is empty", [], PER_PAGE, /shows 0 entries only, and 250 follow/],
-    ["leaves out the last", standings.slice(0, -1), PER_PAGE, /shows 249 entries only/],
-    ["has one too many", [...standings, standings[0]!], PER_PAGE, /another entry at place 251/],
-    ["is wrong on its last page", changed, PER_PAGE, /another entry at place 250/],
+    ["is empty", [], PER_PAGE, /shows only 0 of the 250 entries/],
+    ["leaves out the last", standings.slice(0, -1), PER_PAGE, /shows only 249 of the 250 entries/],
+    [
+      "has one too many",
+      [...standings, standings[0]!],
+      PER_PAGE,
+      /Line 251 of the leaderboard differs/,
+    ],
+    ["is wrong on its last page", changed, PER_PAGE, /Line 250 of the leaderboard differs/],
     ["has short pages", standings, 50, /a page of 50 entries before the last one/],
   ];
   for (const [what, shown, perPage, words] of cases) {

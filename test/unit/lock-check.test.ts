@@ -20,7 +20,7 @@ const shown = {
 /** Runs the step that checks the lock, for a site that names this transaction for it. */
 async function checkLock(
   lockedBy: string | null | undefined,
-  onChain: typeof shown | null | "unreachable",
+  onChain: (Omit<typeof shown, "at"> & { at: number | null }) | null | "unreachable",
   more: { cluster?: string; lockAt?: number; faults?: Partial<TournamentProof["faults"]> } = {},
 ) {
   const sums = { pool: 0n, paid: 0n, rollover: 0n };
@@ -86,6 +86,12 @@ test("a lock that was late, or recorded late, is wrong, except where weeks are p
     kind: "holds",
   });
   expect(await checkLock("signature", shown, { lockAt, cluster: "localnet" })).toMatchObject({
+    kind: "holds",
+  });
+  // A node that leaves out the time proves nothing about it.
+  const untimed = { ...shown, at: null };
+  expect(await checkLock("signature", untimed, { lockAt })).toMatchObject({ kind: "unseen" });
+  expect(await checkLock("signature", untimed, { lockAt, cluster: "localnet" })).toMatchObject({
     kind: "holds",
   });
 });

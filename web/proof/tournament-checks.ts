@@ -1,5 +1,6 @@
 import {
-  recordedLateFault,
+  realLockAt,
+  recordTimeFault,
   type ShownLock,
   shownLockFault,
 } from "../../rules/league/check-lock.ts";
@@ -113,10 +114,13 @@ function lockCheck(
         (shown): Verdict => {
           if (!shown) return { kind: "unseen", words: UNSEEN_LOCK, shows };
           const recorded = { at: shown.at, signature: lockedBy };
+          const realAt = realLockAt(cluster, lockAt);
           const fault =
             shownLockFault({ week: weekOf(id), hash }, shown, vault) ??
-            recordedLateFault(recorded, cluster === "localnet" ? undefined : lockAt);
+            recordTimeFault(recorded, realAt);
           if (fault !== undefined) return { kind: "fails", words: sentence(fault), shows };
+          if (shown.at === null && realAt !== undefined)
+            return { kind: "unseen", words: UNTIMED_LOCK, shows };
           return { kind: "holds", words: recordedText(shown.at), shows };
         },
       );
@@ -128,6 +132,9 @@ const NEVER_RECORDED = "There is no record of this week: it was locked before we
 const NOT_RECORDED = "The transaction is not on Solana yet.";
 const UNSEEN_LOCK =
   "Solana's node does not show the transaction. It may be lagging, or no longer keep transactions this old.";
+
+const UNTIMED_LOCK =
+  "Rosters, holdings and pools are those of the transaction, but Solana's node does not tell when it was made.";
 
 function recordedText(at: number | null): string {
   if (at === null) return "Rosters, holdings and pools are those of the transaction.";

@@ -1,5 +1,5 @@
 import type { BundlePrize } from "../../rules/league/bundle.ts";
-import { bundleLockHash, lockedLateFault } from "../../rules/league/check-lock.ts";
+import { bundleLockHash, lateLockFault } from "../../rules/league/check-lock.ts";
 import {
   hashFault,
   holdingsFault,
@@ -74,7 +74,7 @@ async function prove({ week, kind, wallet }: TournamentToCheck): Promise<Tournam
     faults: {
       holdings: holdingsFault(recomputed, snapshot),
       standings: standingsFault(recomputed),
-      lock: lockedLateFault(recomputed),
+      lock: lateLockFault(recomputed),
       hash: hashFault(recomputed),
       prizes: prizesFault(recomputed),
     },

@@ -5,7 +5,7 @@ import type { Records } from "../../../dev/verify/records.ts";
 import type { Bundle } from "../../../rules/league/bundle.ts";
 import {
   judgeLock,
-  lockedLateFault,
+  lateLockFault,
   lockTimeFault,
   type RecordedLock,
   shownLockFault,
@@ -135,16 +135,19 @@ test.each([
   expect(readLockMemo(memo)).toBeUndefined();
 });
 
-test("rosters may not lock after the week's first game has begun", () => {
+test("rosters may not lock long after the week's first game has begun", () => {
   const fault = (lockUtc: string, firstGame: object = {}) => {
     const [first, ...others] = EXAMPLE_WEEK.games;
     const games = [{ ...first!, ...firstGame }, ...others];
-    return lockedLateFault({ file: readWeekFile({ ...EXAMPLE_WEEK, lockUtc, games }) });
+    return lateLockFault({ file: readWeekFile({ ...EXAMPLE_WEEK, lockUtc, games }) });
   };
   expect(fault("2025-11-10T00:00:00Z")).toBeUndefined();
   expect(fault("2025-11-10T00:30:00Z")).toBeUndefined();
+  // The league has moved a game earlier on short notice.
+  expect(fault("2025-11-10T01:00:00Z")).toBeUndefined();
+  expect(fault("2025-11-10T01:00:01Z")).toContain("rosters locked at 2025-11-10T01:00:01Z");
   expect(fault("2025-11-13T20:00:00Z")).toBe(
-    "rosters locked at 2025-11-13T20:00:00Z, and its first game began at 2025-11-10T00:30:00Z",
+    "rosters locked at 2025-11-13T20:00:00Z, but its first game began at 2025-11-10T00:30:00Z",
   );
   // Nobody has seen anything of a game that was not played, or does not count.
   const unseen = { status: "postponed" };
@@ -161,7 +164,7 @@ test("the command finds a lock that was late, with and without a node", async ()
   for (const records of [undefined, known as unknown as Records]) {
     const site = { cluster: "mainnet-beta", records, unchecked: new Set<string>() };
     const { fault } = await verifyLock(site, recomputed, ROWS.mints);
-    expect(fault).toMatch(/^rosters locked at 2025-11-13T20:00:00Z, and its first game began/);
+    expect(fault).toMatch(/^rosters locked at 2025-11-13T20:00:00Z, but its first game began/);
   }
 });
 

@@ -194,7 +194,7 @@ test("a payment says what it pays, and pays it from the prize wallet", () => {
     `the payment payment says "${other.replace("2 1", "1 2")}", and not "${owed}"`,
   );
   expect(faultOf({ changes: CHANGES.slice(0, 3) })).toBe(
-    "the payment payment brings bob 0.00 USDC, and not 209.844559",
+    "the payment payment pays bob 0.00 USDC instead of 209.844559",
   );
   expect(faultOf({ changes: CHANGES.slice(1) })).toBe(
     "the payment payment does not come from the prize wallet alone",

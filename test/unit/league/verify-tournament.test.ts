@@ -21,19 +21,41 @@ test("junk about a week and its prizes hides only what it is about, and costs no
   await using season = await FakeSeason.open();
   season.junk(LOCK, 2001);
   season.junk(PRIZE, 2001);
-  season.junk(lockMemo({ week: "2031-01-06", hash: OTHER }), 6000);
+  season.junk(lockMemo({ week: "2025-11-03", hash: OTHER }), 2001);
+  // Nobody can miss a week that has not come.
+  season.junk(lockMemo({ week: "2131-01-01", hash: OTHER }), 4000);
   const { code, output } = await season.verify();
   expect(output).toContain(`${ID}: 2 entries`);
   expect(output).toContain("what was locked is on Solana");
   expect(output).toContain("1 settled tournament verified; chain checked.");
-  expect(output).toContain(`whether ${WEEK} was recorded otherwise, too`);
-  expect(output).toContain(`whether ${ID} was paid otherwise, too`);
-  expect(output).toContain("whether all weeks are listed");
+  expect(output).toContain(`whether the vault also recorded another lock for ${WEEK}`);
+  expect(output).toContain(`whether the vault also paid ${ID} by another result`);
+  expect(output).toContain("whether 2025-11-03 is missing from the list");
+  expect(output).not.toContain("2131");
   expect(output).not.toContain("MISMATCH");
   expect(code).toBe(2);
   const pages = season.calls.filter((method) => method === "getSignaturesForAddress");
   expect(pages).toHaveLength(11);
   expect(season.calls.length).toBeLessThan(20);
+});
+
+test("junk about one week does not hide another one that is missing", async () => {
+  await using season = await FakeSeason.open();
+  season.junk(lockMemo({ week: "2025-11-03", hash: OTHER }), 2001);
+  await season.land(lockMemo({ week: "2025-10-27", hash: OTHER }));
+  const { code, output } = await season.verify();
+  expect(output).toMatch(/MISMATCH.*the vault has recorded the week 2025-10-27/);
+  expect(code).toBe(1);
+});
+
+test("a list of which nothing is settled, and that junk keeps from being checked, is not right", async () => {
+  await using season = await FakeSeason.open();
+  listing(season, () => false);
+  season.junk(LOCK, 2001);
+  const { code, output } = await season.verify();
+  expect(output).toContain("Nothing is settled yet.");
+  expect(output).toContain(`Could not check whether ${WEEK} is missing from the list`);
+  expect(code).toBe(2);
 });
 
 test("behind junk, a lock that is not the one of the bundle is still found wrong", async () => {
@@ -187,7 +209,7 @@ test.each<[string, (season: FakeSeason) => object]>([
 test.each<[string, number | null, number, RegExp]>([
   ["in time", 60, 0, /1 settled tournament verified/],
   ["too late", 7200, 1, /the lock was recorded 120 minutes after its time/],
-  ["at a time that the node does not tell", null, 2, /to check when 2025-11-10 was recorded/],
+  ["at a time that the node does not tell", null, 2, /not check when 2025-11-10 was recorded/],
 ])("a lock that was recorded %s ends with that", async (_, seconds, exit, words) => {
   await using season = await FakeSeason.open();
   season.genesis = GENESIS.devnet;

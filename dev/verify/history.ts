@@ -1,0 +1,23 @@
+import type { Address, Signature } from "@solana/kit";
+import { ENTRIES_PER_PAGE, type HistoryEntry, historyPages } from "../../chain/history.ts";
+import type { ChainRpc } from "../../chain/rpc.ts";
+import { retry } from "./ask.ts";
+
+/**
+ * Lists an account's final history, newest page first. Retries each page: a long history has many, and a public node is
+ * often busy. Throws `Unreachable`.
+ */
+export async function* finalPages(
+  rpc: ChainRpc,
+  account: Address,
+  after?: Signature,
+): AsyncGenerator<HistoryEntry[]> {
+  for (let before: Signature | undefined; ;) {
+    const range = { commitment: "finalized", after, before } as const;
+    const first = await retry(() => historyPages(rpc, account, range).next(), "The RPC node");
+    const page: readonly HistoryEntry[] = first.value ?? [];
+    yield page.filter(({ isFinal }) => isFinal);
+    if (page.length < ENTRIES_PER_PAGE) return;
+    before = page.at(-1)!.signature;
+  }
+}
