@@ -3,11 +3,10 @@ import { inChainOrder } from "./block-index.ts";
 import { type TransactionStatus, readStatuses } from "./confirm.ts";
 import { NodeSilent, NodesDisagree } from "./errors.ts";
 import type { HistoryEntry } from "./history.ts";
+import { MAX_APART, MIN_NODES, leadingHeight, minInStep } from "./in-step.ts";
 import { hostOf } from "./node.ts";
 import type { ChainRpc } from "./rpc.ts";
 
-/** Number of nodes that must prove what only one of them could make up, if there are that many. */
-const MIN_NODES = 2;
 /** A node that has not responded for this long counts as dead, and is no longer waited for. */
 export const DEAD_AFTER_MS = 30_000;
 /** Time before a dead node is queried again. */
@@ -96,9 +95,6 @@ export async function askSeveral<Value>(
   return said;
 }
 
-/** Slots or blocks by which honest nodes may be apart. */
-const MAX_APART = 150n;
-
 /**
  * Queries every node like `askEach`, and returns the nodes that are in step with their responses, given how far each
  * one is, in slots or blocks. A node far behind counts as silent. Of three or more, one that is far ahead is ignored, and
@@ -115,16 +111,17 @@ export async function askAbreast<Value>(
     heightsOf: (said: Value) => readonly bigint[];
   },
 ): Promise<{ readonly rpc: ChainRpc; readonly one: Value }[]> {
-  const enough = nodes.length > MIN_NODES ? MIN_NODES : 1;
+  const enough = minInStep(nodes.length);
   const askedAt = performance.now();
   const said = await askEach(nodes, about, async (rpc) => {
     const one = await ask(rpc);
     return { rpc, one, heights: heightsOf(one) };
   });
   assertEnough(nodes, said, enough);
-  const leading = said[0]!.heights.map(
-    (_, at) => said.map(({ heights }) => heights[at]!).toSorted(descending)[enough - 1]!,
-  );
+  const leading = said[0]!.heights.map((_, at) => {
+    const all = said.map(({ heights }) => heights[at]!);
+    return leadingHeight(all, nodes.length)!;
+  });
   const isBehind = (heights: readonly bigint[]) =>
     heights.some((height, at) => leading[at]! - height > MAX_APART);
   const isAhead = (heights: readonly bigint[]) =>
@@ -137,8 +134,6 @@ export async function askAbreast<Value>(
   assertEnough(nodes, abreast, enough);
   return abreast;
 }
-
-const descending = (a: bigint, b: bigint) => (a > b ? -1 : Number(a < b));
 
 /** Returns a node's response; undefined if the node counts as dead. */
 async function askUnlessDead<Value>(

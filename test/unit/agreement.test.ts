@@ -55,6 +55,34 @@ test("nodes that are all down are asked all the same", async () => {
   expect(nodes.map(({ asked }) => asked.length)).toEqual([2, 2]);
 });
 
+test("a preferred node that is stuck is asked last, and first again once it keeps up", async () => {
+  vi.useFakeTimers();
+  const heights = { stuck: 849, well: 1000 };
+  const at = (name: keyof typeof heights) =>
+    node({
+      get getSlot() {
+        return heights[name];
+      },
+      getBlockHeight: name === "stuck" ? 1 : 2,
+    });
+  const rpc = shared(at("stuck"), at("well"));
+  /** Returns who answers once the nodes have been compared again. */
+  const compared = async () => {
+    await vi.advanceTimersByTimeAsync(10_000);
+    await rpc.getBlockHeight().send();
+    await vi.advanceTimersByTimeAsync(0);
+    return (await rpc.getBlockHeight().send()) === 1n ? "stuck" : "well";
+  };
+  expect(await rpc.getBlockHeight().send()).toBe(1n);
+  expect(await compared()).toBe("well");
+  heights.stuck = 850;
+  expect(await compared()).toBe("stuck");
+  // Of three, one that seems to be far ahead changes nothing.
+  const three = shared(at("stuck"), at("stuck"), node({ getSlot: 10 ** 12, getBlockHeight: 2 }));
+  await vi.advanceTimersByTimeAsync(10_000);
+  for (let call = 0; call < 2; call++) expect(await three.getBlockHeight().send()).toBe(1n);
+});
+
 test("what one node lacks is requested from another", async () => {
   const found = { slot: 5, transaction: [Buffer.alloc(100).toString("base64"), "base64"] };
   const rpc = shared(node({ getTransaction: null }), node({ getTransaction: found }));
