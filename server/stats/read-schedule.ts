@@ -57,8 +57,9 @@ export async function readSchedule(
   const isRecorded = await ctx.db.transaction().execute(async (trx) => {
     const ids = games.map(({ id }) => id);
     const known = new Map((await listGames(trx, ids)).map((game) => [game.id, game]));
-    const shown = games.map((game) => {
+    const shown = games.flatMap((game) => {
       const before = known.get(game.id);
+      if (!before && ctx.config.gamesLeftOut.has(game.id)) return [];
       const isAwaited = isIn(awaited, { ...game, tipoff: tipoffOf(before, game) });
       return isAwaited && before?.status !== "final" ? unfinished(game) : game;
     });
@@ -93,7 +94,10 @@ async function listGamesOf(
   const games = await feed.schedule(from, until);
   if (games.length > MAX_GAMES)
     throw new UnreadableAnswer(`${feed.name} lists more than ${MAX_GAMES} games`);
-  return games.filter(({ id }) => !config.gamesLeftOut.has(id));
+  // A game that was recorded before the operator left it out would still be waited for if it were not shown.
+  return games.map((game) =>
+    config.gamesLeftOut.has(game.id) ? { ...game, status: "canceled" } : game,
+  );
 }
 
 function isIn(tournaments: ReadonlySet<string>, { tipoff, ...game }: FeedGame): boolean {

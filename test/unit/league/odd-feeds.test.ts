@@ -249,19 +249,26 @@ test("a whole schedule that could not be read is read whole in the next round", 
   expect(days).toEqual([400, 400, 1]);
 });
 
-test("a game that the operator leaves out is not recorded", async () => {
+test("a game that the operator leaves out is not recorded, or is canceled if it was", async () => {
   const [game] = main.shown.games;
   main.shown.games = ["1037684", "1037685"].map((id) => ({ ...game!, id }));
   season.now = MONDAY - DAY / 2;
   const source = { feed: main.feed, everyMs: 0, quietMs: 0, weeksAhead: 3, gamesPerRequest: 1 };
-  const config = readConfig({
-    ROLE: "api",
-    DATABASE_URL: "here",
-    SOLANA_RPC_URL: "http://none.invalid",
-    STATS_LEAVE_OUT: "1037684, 7",
-  });
-  await readSchedule({ ...season.ctx, config }, source);
-  const recorded = await db.selectFrom("game_versions").select("game_id").execute();
-  expect(recorded.map(({ game_id: id }) => id)).toContain("1037685");
-  expect(recorded.map(({ game_id: id }) => id)).not.toContain("1037684");
+  const leaveOut = async (ids: string) => {
+    const config = readConfig({
+      ROLE: "api",
+      DATABASE_URL: "here",
+      SOLANA_RPC_URL: "http://none.invalid",
+      STATS_LEAVE_OUT: ids,
+    });
+    await readSchedule({ ...season.ctx, config }, source);
+    const ours = db
+      .selectFrom("games")
+      .select(["game_id", "status"])
+      .where("game_id", "like", "10376%");
+    return ours.orderBy("game_id").execute();
+  };
+  const kept = { game_id: "1037685", status: "scheduled" };
+  expect(await leaveOut("1037684, 7")).toEqual([kept]);
+  expect(await leaveOut("1037684, 1037685")).toEqual([{ ...kept, status: "canceled" }]);
 });
