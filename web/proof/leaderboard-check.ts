@@ -26,14 +26,14 @@ export function leaderboardCheck(id: string, standings: readonly ShownEntry[]): 
         }
         signal.throwIfAborted();
         asked += 1;
-        return read(
-          api.tournaments[":id"].standings.$get({
-            ...inPath({ id }),
-            query: {
-              limit: String(STANDINGS_PER_PAGE),
-              ...(cursor !== null && { after: cursor }),
-            },
-          }),
+        const query = {
+          limit: String(STANDINGS_PER_PAGE),
+          ...(cursor !== null && { after: cursor }),
+        };
+        return read(api.tournaments[":id"].standings.$get({ ...inPath({ id }), query })).catch(
+          (cause: unknown) => {
+            throw new Unread(undefined, { cause });
+          },
         );
       };
       try {
@@ -43,11 +43,15 @@ export function leaderboardCheck(id: string, standings: readonly ShownEntry[]): 
           fails: sentence(fault),
           shows: [],
         });
-      } catch {
+      } catch (error) {
+        if (!(error instanceof Unread)) throw error;
         return { kind: "unseen", words: UNREAD, shows: [] };
       }
     },
   };
 }
+
+/** A page could not be read. That says nothing about the leaderboard. */
+class Unread extends Error {}
 
 const UNREAD = "Your browser could not read the whole leaderboard just now. The command below can.";

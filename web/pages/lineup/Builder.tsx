@@ -63,7 +63,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
   const failure = useFailure(holdings);
   const noForm = useFailure(form);
   const known = mine ?? NOBODY;
-  // Dialogs load after the page, so that they are there when they are wanted, even after an update of the site.
+  // Load the dialogs after the page, so that they still open after the site has been updated.
   useEffect(() => {
     for (const load of [loadConflict, loadReasons]) load().catch(() => undefined);
   }, []);
