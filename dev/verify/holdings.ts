@@ -21,7 +21,7 @@ export function mintsFault(
   const odd = named.find(([player, mint]) => mints.get(player) !== mint);
   return (
     odd &&
-    `the snapshot reads the holdings of player ${odd[0]} from ${odd[1]}, and his mint is ${mints.get(odd[0]) ?? "unknown"}`
+    `the snapshot reads the holdings of player ${odd[0]} from ${odd[1]}, but their mint is ${mints.get(odd[0]) ?? "unknown"}`
   );
 }
 

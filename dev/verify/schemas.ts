@@ -27,6 +27,8 @@ export const list = z.object({
 /** The accounts of the sale. `verify-draws` finds the deliveries of this vault on Solana. */
 export const logHead = z.object({ vault: address, usdcMint: address });
 export const players = z.array(z.object({ leagueId: z.int(), mint: z.string().nullable() }));
+/** The players of the sale. `verify-draws` finds these mints in the deliveries on Solana. */
+export const box = z.object({ players });
 export const standings = z.object({
   entries: z.array(
     z.object({

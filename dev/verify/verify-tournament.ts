@@ -25,16 +25,9 @@ import { verifyListed } from "./listed.ts";
 import { verifyLock } from "./lock.ts";
 import { comparePools } from "./pools.ts";
 import { type Records, readRecords } from "./records.ts";
-import {
-  config,
-  list,
-  players,
-  snapshot,
-  standings,
-  isSettled,
-  type Tournament,
-} from "./schemas.ts";
+import { config, list, snapshot, standings, isSettled, type Tournament } from "./schemas.ts";
 import { uncheckedText, HOLDINGS_NOT_COMPARED, summary } from "./summary.ts";
+import { readMints } from "./mints.ts";
 import { readVault } from "./vault.ts";
 import type { Output } from "./verify-draws.ts";
 
@@ -77,7 +70,7 @@ async function verify(
   if (withHoldings && !chain) throw new Unreachable("--holdings needs an RPC node.");
   const holdings = withHoldings && chain ? createHoldingsCheck(chain.rpc) : undefined;
   const { prizeWallet, vault } = await readVault(url.origin, usdcMint);
-  const known = await read(url.origin, "/api/players", players);
+  const mints = await readMints(url.origin);
   const site: Site = {
     url: url.origin,
     cluster,
@@ -86,7 +79,7 @@ async function verify(
     usdcMint,
     prizeWallet,
     vault,
-    mints: new Map(known.map(({ leagueId, mint }) => [leagueId, mint])),
+    mints,
     records: chain && (await readRecords(chain.rpc, vault)),
     unchecked: new Set(),
   };

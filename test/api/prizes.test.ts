@@ -160,7 +160,7 @@ test("holdings that are read from another mint than the player's are found wrong
   );
   const { code, output } = await verify(tampered.url);
   expect(output).toMatch(
-    /MISMATCH.*: the snapshot reads .* player \d+ from \w+, and his mint is 0/,
+    /MISMATCH.*: the snapshot reads .* player \d+ from \w+, but their mint is 0/,
   );
   expect(code).toBe(1);
 });

@@ -86,6 +86,7 @@ test("nothing that a site says moves the cursor of a terminal, or looks like a l
     say = serve({
       "/api/config": config,
       "/api/players": [],
+      "/api/fairness/box": { players: [] },
       "/api/tournaments": { prizeWallet: ADDRESS, vault: ADDRESS, tournaments },
       "/api/fairness/log?after=0": { [spoof]: spoof },
     });
@@ -100,6 +101,7 @@ test("nothing that a site says moves the cursor of a terminal, or looks like a l
   say = serve({
     "/api/config": CONFIG,
     "/api/players": [],
+    "/api/fairness/box": { players: [] },
     "/api/fairness/log?after=0": LOG,
     "/api/tournaments": { prizeWallet: ADDRESS, vault: ADDRESS, tournaments },
     "/bundle": bundle.replace("{", `{"holdings":{"__proto__":{}},`),
@@ -116,6 +118,7 @@ test("a tournament that the site does not list is not verified", async () => {
   say = serve({
     "/api/config": CONFIG,
     "/api/players": [],
+    "/api/fairness/box": { players: [] },
     "/api/fairness/log?after=0": LOG,
     "/api/tournaments": { prizeWallet: ADDRESS, vault: ADDRESS, tournaments: [] },
   });
@@ -132,6 +135,7 @@ test("a tournament that is wrong keeps no other from being verified", async () =
   const documents = {
     "/api/config": CONFIG,
     "/api/players": [],
+    "/api/fairness/box": { players: [] },
     "/api/fairness/log?after=0": LOG,
     "/api/tournaments": { prizeWallet: ADDRESS, vault: ADDRESS, tournaments },
     "/bundle": BUNDLE,

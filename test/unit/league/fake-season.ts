@@ -71,6 +71,7 @@ export class FakeSeason implements AsyncDisposable {
     Object.assign(season.documents, {
       "/api/config": { cluster: "localnet", rpcUrl: "/rpc", usdcMint: USDC },
       "/api/fairness/log?after=0": { vault, usdcMint: USDC },
+      "/api/fairness/box": { players: [] },
       "/api/players": ROWS.mints.map(([leagueId, mint]) => ({ leagueId, mint })),
       "/api/tournaments": {
         prizeWallet: vault,

@@ -17,6 +17,19 @@ test("a season that is right verifies", async () => {
   expect(code).toBe(0);
 });
 
+test("a season that reads holdings of another mint than the sale delivered is wrong", async () => {
+  await using season = await FakeSeason.open();
+  const known = season.documents["/api/players"] as { leagueId: number; mint: string }[];
+  const sold = (players: object[]) => {
+    season.documents["/api/fairness/box"] = { players };
+    return season.verify();
+  };
+  expect(await sold(known)).toMatchObject({ code: 0 });
+  const { code, output } = await sold([...known.slice(1), { ...known[0]!, mint: "delivered" }]);
+  expect(output).toMatch(/MISMATCH.*from \w+, but the sale delivers delivered/);
+  expect(code).toBe(1);
+});
+
 test("junk about a week and its prizes hides only what it is about, and costs no calls", async () => {
   await using season = await FakeSeason.open();
   season.junk(LOCK, 2001);
