@@ -3,7 +3,7 @@ import { inChainOrder } from "./block-index.ts";
 import { type TransactionStatus, readStatuses } from "./confirm.ts";
 import { NodeSilent, NodesDisagree } from "./errors.ts";
 import type { HistoryEntry } from "./history.ts";
-import { MAX_APART, MIN_NODES, leadingHeight, minInStep } from "./in-step.ts";
+import { MIN_NODES, isNear, leadingHeight, minInStep } from "./in-step.ts";
 import { hostOf } from "./node.ts";
 import type { ChainRpc } from "./rpc.ts";
 
@@ -11,12 +11,13 @@ import type { ChainRpc } from "./rpc.ts";
 export const DEAD_AFTER_MS = 30_000;
 /** Time before a dead node is queried again. */
 const REST_MS = 10_000;
+/** A failure so long after another one is a new one: what is rarely asked says nothing about the time between. */
+const FORGOTTEN_AFTER_MS = 60_000;
 
+/** When a node first and last failed to respond, without having responded since. */
 interface Silence {
   readonly since: number;
-  /** True if it has lasted so long that the node is not waited for. */
-  readonly isDead: boolean;
-  readonly restsUntil: number;
+  readonly last: number;
 }
 
 type Topic =
@@ -34,9 +35,9 @@ type Topic =
 type Subject = Topic | `keeping up: ${Topic}`;
 
 interface Silences {
-  /** Since the node has last responded to anything. */
+  /** About anything. */
   whole?: Silence;
-  /** Since it has last responded about this. Any other response changes nothing. */
+  /** About one subject each. A response about another one changes nothing. */
   readonly about: Map<Subject, Silence>;
 }
 
@@ -48,27 +49,35 @@ function silencesOf(rpc: ChainRpc): Silences {
   return known;
 }
 
-/** Returns a node's silences that affect a subject. */
-function silencesAbout(rpc: ChainRpc, subject: Subject): Silence[] {
-  const { whole, about } = silencesOf(rpc);
-  return [whole, about.get(subject)].filter((one) => one !== undefined);
+function isDead(silence: Silence | undefined): boolean {
+  return silence !== undefined && silence.last - silence.since >= DEAD_AFTER_MS;
+}
+
+function isResting(silence: Silence | undefined): boolean {
+  return isDead(silence) && performance.now() < silence!.last + REST_MS;
+}
+
+function prolong(silence: Silence | undefined, askedAt: number): Silence {
+  const isNew = silence === undefined || askedAt - silence.last > FORGOTTEN_AFTER_MS;
+  return { since: isNew ? askedAt : silence.since, last: performance.now() };
 }
 
 /**
  * Queries every node that is not dead, and returns all their responses. Waits for nodes that are briefly silent.
- * Throws what the only node threw, `NodeSilent`, or `NodesDisagree` if none has responded.
+ * Throws what the only node threw, `NodeSilent`, or `NodesDisagree` if fewer than `enough` have responded.
  */
 export async function askEach<Value>(
   nodes: readonly ChainRpc[],
   about: Topic,
   ask: (rpc: ChainRpc) => Promise<Value>,
+  enough = 1,
 ): Promise<Value[]> {
   const [only] = nodes;
-  if (only && nodes.length === 1) return [await ask(only)];
-  const now = performance.now();
-  const asked = nodes.filter((rpc) =>
-    silencesAbout(rpc, about).every(({ restsUntil }) => restsUntil <= now),
-  );
+  if (only && nodes.length === 1 && enough === 1) return [await ask(only)];
+  const asked = nodes.filter((rpc) => {
+    const { whole, about: known } = silencesOf(rpc);
+    return !isResting(whole) && !isResting(known.get(about));
+  });
   const results = await Promise.allSettled(asked.map((rpc) => askUnlessDead(rpc, about, ask)));
   const silent = results.find((one) => one.status === "rejected");
   if (silent) {
@@ -80,7 +89,7 @@ export async function askEach<Value>(
   const said = results.flatMap((one) =>
     one.status === "fulfilled" && one.value ? [one.value.said] : [],
   );
-  assertEnough(nodes, said, 1);
+  assertEnough(nodes, said, enough);
   return said;
 }
 
@@ -90,15 +99,13 @@ export async function askSeveral<Value>(
   about: Topic,
   ask: (rpc: ChainRpc) => Promise<Value>,
 ): Promise<Value[]> {
-  const said = await askEach(nodes, about, ask);
-  assertEnough(nodes, said, MIN_NODES);
-  return said;
+  return askEach(nodes, about, ask, Math.min(MIN_NODES, nodes.length));
 }
 
 /**
  * Queries every node like `askEach`, and returns the nodes that are in step with their responses, given how far each
- * one is, in slots or blocks. A node far behind counts as silent. Of three or more, one that is far ahead is ignored, and
- * at least two must be in step: throws `NodesDisagree` otherwise.
+ * one is, in slots or blocks. Of three or more, at least two must be in step, and the others do not count: throws
+ * `NodesDisagree` otherwise. Of two, one that is far behind counts as silent.
  */
 export async function askAbreast<Value>(
   nodes: readonly ChainRpc[],
@@ -113,24 +120,31 @@ export async function askAbreast<Value>(
 ): Promise<{ readonly rpc: ChainRpc; readonly one: Value }[]> {
   const enough = minInStep(nodes.length);
   const askedAt = performance.now();
-  const said = await askEach(nodes, about, async (rpc) => {
-    const one = await ask(rpc);
-    return { rpc, one, heights: heightsOf(one) };
-  });
-  assertEnough(nodes, said, enough);
+  const said = await askEach(
+    nodes,
+    about,
+    async (rpc) => {
+      const one = await ask(rpc);
+      return { rpc, one, heights: heightsOf(one) };
+    },
+    enough,
+  );
   const leading = said[0]!.heights.map((_, at) => {
     const all = said.map(({ heights }) => heights[at]!);
     return leadingHeight(all, nodes.length)!;
   });
-  const isBehind = (heights: readonly bigint[]) =>
-    heights.some((height, at) => leading[at]! - height > MAX_APART);
-  const isAhead = (heights: readonly bigint[]) =>
-    heights.some((height, at) => height - leading[at]! > MAX_APART);
-  for (const { rpc, heights } of said)
-    if (!isBehind(heights)) silencesOf(rpc).about.delete(`keeping up: ${about}`);
-    else if (!noteSilence(rpc, `keeping up: ${about}`, askedAt).isDead)
-      throw new NodeSilent(`An RPC node is far behind: ${hostOf(rpc) ?? "unnamed"}`);
-  const abreast = said.filter(({ heights }) => !isBehind(heights) && !isAhead(heights));
+  const isInStep = ({ heights }: (typeof said)[number]) =>
+    heights.every((height, at) => isNear(height, leading[at]!));
+  const abreast = said.filter(isInStep);
+  // Two nodes follow the one that is ahead.
+  for (const one of nodes.length === MIN_NODES ? said : []) {
+    const { about: known } = silencesOf(one.rpc);
+    const subject = `keeping up: ${about}` as const;
+    if (isInStep(one)) known.delete(subject);
+    else known.set(subject, prolong(known.get(subject), askedAt));
+    if (!isInStep(one) && !isDead(known.get(subject)))
+      throw new NodeSilent(`An RPC node is far behind: ${hostOf(one.rpc) ?? "unnamed"}`);
+  }
   assertEnough(nodes, abreast, enough);
   return abreast;
 }
@@ -149,27 +163,17 @@ async function askUnlessDead<Value>(
     known.about.delete(about);
     return { said };
   } catch (error) {
-    const silence = noteSilence(rpc, about, askedAt);
     const known = silencesOf(rpc);
-    known.whole = { ...silence, since: known.whole?.since ?? askedAt };
-    if (silence.isDead) return undefined;
+    known.whole = prolong(known.whole, askedAt);
+    known.about.set(about, prolong(known.about.get(about), askedAt));
+    if (isDead(known.whole) || isDead(known.about.get(about))) return undefined;
     throw error;
   }
 }
 
-/** Notes that a node has been silent about something since then, or longer. */
-function noteSilence(rpc: ChainRpc, subject: Subject, askedAt: number): Silence {
-  const since = Math.min(askedAt, ...silencesAbout(rpc, subject).map((one) => one.since));
-  const now = performance.now();
-  const isDead = now - since >= DEAD_AFTER_MS;
-  const silence = { since, isDead, restsUntil: isDead ? now + REST_MS : now };
-  silencesOf(rpc).about.set(subject, silence);
-  return silence;
-}
-
 /** Throws unless enough nodes have responded. */
 function assertEnough(nodes: readonly ChainRpc[], said: readonly unknown[], enough: number): void {
-  if (said.length < Math.min(enough, nodes.length))
+  if (said.length < enough)
     throw new NodesDisagree(`Only ${said.length} of ${nodes.length} RPC nodes can tell`);
 }
 

@@ -1,7 +1,7 @@
 import { type RpcTransport, createSolanaRpcFromTransport } from "@solana/kit";
 import { checkAnswers } from "./check-answer.ts";
 import { AnswerTooLarge } from "./errors.ts";
-import { MAX_APART, leadingHeight } from "./in-step.ts";
+import { isNear, leadingHeight } from "./in-step.ts";
 import type { ChainRpc } from "./rpc.ts";
 
 /** Time before a failed node is queried again. It doubles with each failure. */
@@ -85,7 +85,7 @@ function compareNodes(nodes: readonly Node[]): (node: Node) => boolean {
       for (const one of nodes) void readSlot(one);
     }
     const [own, leading] = [slots.get(node), leadingHeight([...slots.values()], nodes.length)];
-    return own !== undefined && leading !== undefined && leading - own > MAX_APART;
+    return own !== undefined && leading !== undefined && own < leading && !isNear(own, leading);
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Blockhash } from "@solana/kit";
 import { askAbreast } from "./agreement.ts";
+import { leadingHeight } from "./in-step.ts";
 import type { ChainRpc } from "./rpc.ts";
 
 /** A recent blockhash and the last block height at which a transaction with it can land. */
@@ -57,7 +58,10 @@ export async function readAgreedLifetime(
   return {
     blockhash: chosen.blockhash,
     lastValidBlockHeight: highest(lifetimes.map(({ one }) => one.lastValidBlockHeight)),
-    slot: highest(lifetimes.map(({ one }) => one.slot)),
+    slot: leadingHeight(
+      lifetimes.map(({ one }) => one.slot),
+      nodes.length,
+    )!,
   };
 }
 

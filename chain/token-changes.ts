@@ -45,10 +45,15 @@ export interface Moves {
 }
 
 /**
- * Reads a final, successful transaction; null if the node does not have it. An unreadable one is returned without
+ * Reads a final, successful transaction; null if the node does not have it. `hasSigned` gets it as the node returns it, in
+ * base64, and may check that a signer is one. An unreadable one is returned without
  * signers or changes: the house signs only transactions that this reader understands, and anyone could make others.
  */
-export async function readMoves(rpc: ChainRpc, signature: Signature): Promise<Moves | null> {
+export async function readMoves(
+  rpc: ChainRpc,
+  signature: Signature,
+  hasSigned: (transaction: string, signer: Address) => boolean = () => true,
+): Promise<Moves | null> {
   const response = await getFinalTransaction(rpc, signature).catch((error: unknown) => {
     if (!isSolanaError(error, UNSUPPORTED_VERSION)) throw error;
     return "unreadable" as const;
@@ -60,7 +65,10 @@ export async function readMoves(rpc: ChainRpc, signature: Signature): Promise<Mo
   const instructions = walkInstructions({ compiledMessage, meta, loadedAddresses });
   const memos = getMemosFromInstructions(instructions).map(({ memo }) => memo);
   const { staticAccounts, header } = compiledMessage;
-  const signers = staticAccounts.slice(0, header.numSignerAccounts);
+  const [transaction] = response.transaction;
+  const signers = staticAccounts
+    .slice(0, header.numSignerAccounts)
+    .filter((signer) => hasSigned(transaction, signer));
   const at = response.blockTime === null ? null : Number(response.blockTime);
   const accounts = getAccountMetasFromCompiledTransactionMessage(
     compiledMessage,

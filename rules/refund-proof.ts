@@ -67,13 +67,10 @@ export function createRefundProof(
       });
       const arrived = (wallet: string) =>
         changes.find((one) => one.owner === wallet && one.mint === usdcMint)?.amount ?? 0n;
-      const paid = new Set<OwedRefund>();
-      for (const { cause, ordinal } of names) {
-        const alike = byName.get(keyOf(cause, ordinal))?.filter((one) => !paid.has(one)) ?? [];
-        const whole = alike.filter((one) => arrived(one.wallet) >= one.amount);
-        const meant = whole.find((one) => !sent.has(one)) ?? whole[0] ?? alike[0];
-        if (meant) paid.add(meant);
-      }
+      const paid = paidBy(
+        names.map(({ cause, ordinal }) => byName.get(keyOf(cause, ordinal)) ?? []),
+        { arrived, sent },
+      );
       for (const [wallet, theirs] of Map.groupBy(paid, (one) => one.wallet))
         if (arrived(wallet) < sum(theirs))
           return `it pays ${wallet} ${formatAmount(arrived(wallet))} USDC, but ${formatAmount(sum(theirs))} was owed`;
@@ -88,6 +85,32 @@ export function createRefundProof(
       return owed.filter((one) => !one.isAsked && !sent.has(one));
     },
   };
+}
+
+/**
+ * Returns which refunds a transaction pays, given those that each of its names may mean. Of several, it is the largest that
+ * what arrived and is not explained yet covers, rather one that has not been sent.
+ */
+function paidBy(
+  named: readonly (readonly OwedRefund[])[],
+  {
+    arrived,
+    sent,
+  }: { arrived: (wallet: string) => bigint; sent: { has(one: OwedRefund): boolean } },
+): Set<OwedRefund> {
+  const paid = new Set<OwedRefund>();
+  const left = (wallet: string) =>
+    arrived(wallet) - sum([...paid].filter((one) => one.wallet === wallet));
+  // Names that mean one refund only tell how much is left for the others.
+  for (const some of named.toSorted((one, other) => one.length - other.length)) {
+    const alike = some
+      .filter((one) => !paid.has(one))
+      .toSorted((one, other) => (one.amount > other.amount ? -1 : 1));
+    const whole = alike.filter((one) => left(one.wallet) >= one.amount);
+    const meant = whole.find((one) => !sent.has(one)) ?? whole[0] ?? alike[0];
+    if (meant) paid.add(meant);
+  }
+  return paid;
 }
 
 function sum(refunds: readonly OwedRefund[]): bigint {

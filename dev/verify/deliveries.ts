@@ -25,6 +25,13 @@ interface Log {
   readonly payments: readonly PaymentEntry[];
 }
 
+export interface DeliveriesVerified {
+  /** Draws delivered in full. */
+  readonly delivered: number;
+  /** The payments of the others. */
+  readonly undelivered: readonly PaymentEntry[];
+}
+
 /** The deliveries of one draw. */
 interface Delivered {
   readonly position: number;
@@ -33,14 +40,13 @@ interface Delivered {
 
 /**
  * Compares what left the vault for each purchase with its draw, and the hash in each delivery's memo with the log.
- * `payouts` is what the vault's history may have of them. Returns how many draws have been delivered in full. Throws
- * `Mismatch`.
+ * `payouts` is what the vault's history may have of them. Throws `Mismatch`.
  */
 export async function verifyDeliveries(
   site: string,
   log: Log,
   { rpc, payouts }: { readonly rpc: ChainRpc; readonly payouts: readonly HistoryEntry[] },
-): Promise<number> {
+): Promise<DeliveriesVerified> {
   const deliveries = proofsOf(log, await readMints(site, log.players));
   const said = payouts.filter(({ memo }) => readDeliveryMemo(memo ?? ""));
   for await (const [{ signature, memo }, moves] of readEach(said, (one) =>
@@ -52,7 +58,11 @@ export async function verifyDeliveries(
     if (delivered) stopOn(delivered, delivered.proof.count(moves));
   }
   for (const delivered of deliveries.values()) stopOn(delivered, delivered.proof.fault());
-  return [...deliveries.values()].filter(({ proof }) => proof.isPaidOut).length;
+  const drawn = log.payments.filter(({ outcome }) => outcome === "drawn");
+  const undelivered = drawn.filter(
+    ({ named }) => !deliveries.get(named!.purchaseId)?.proof.isPaidOut,
+  );
+  return { delivered: drawn.length - undelivered.length, undelivered };
 }
 
 function proofsOf(log: Log, mints: readonly string[]): Map<string, Delivered> {

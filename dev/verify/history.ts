@@ -5,15 +5,15 @@ import { retry } from "./ask.ts";
 
 /**
  * Lists an account's final history, newest page first. Retries each page: a long history has many, and a public node is
- * often busy. Throws `Unreachable`.
+ * often busy, or has not reached `minSlot`. Throws `Unreachable`.
  */
 export async function* finalPages(
   rpc: ChainRpc,
   account: Address,
-  after?: Signature,
+  { after, minSlot }: { after?: Signature | undefined; minSlot?: bigint } = {},
 ): AsyncGenerator<HistoryEntry[]> {
   for (let before: Signature | undefined; ;) {
-    const range = { commitment: "finalized", after, before } as const;
+    const range = { commitment: "finalized", after, before, ...(minSlot && { minSlot }) } as const;
     const first = await retry(() => historyPages(rpc, account, range).next(), "The RPC node");
     const page: readonly HistoryEntry[] = first.value ?? [];
     yield page.filter(({ isFinal }) => isFinal);

@@ -9,12 +9,16 @@ import { finalPages } from "./history.ts";
 const REFUND = /Hardwood refund \w{12,}:\d/;
 
 /**
- * Returns the successful transactions that name the vault and claim to be deliveries or refunds. Anyone can write such
+ * Returns the successful transactions that name the vault and claim to be deliveries or refunds, up to this slot at least. Anyone can write such
  * a memo: of crowded blocks, only those that the vault signed are returned.
  */
-export async function readPayouts(rpc: ChainRpc, vault: Address): Promise<HistoryEntry[]> {
+export async function readPayouts(
+  rpc: ChainRpc,
+  vault: Address,
+  minSlot: bigint,
+): Promise<HistoryEntry[]> {
   const found: HistoryEntry[] = [];
-  for await (const page of finalPages(rpc, vault))
+  for await (const page of finalPages(rpc, vault, { minSlot }))
     found.push(
       ...page.filter(
         ({ hasFailed, memo }) =>

@@ -138,7 +138,7 @@ function newList(): Said {
 /** Lists what is in the vault's history since it was last listed. */
 async function list(rpc: ChainRpc, vault: Address, said: Said): Promise<void> {
   let pages = 0;
-  for await (const page of finalPages(rpc, vault, said.newest)) {
+  for await (const page of finalPages(rpc, vault, { after: said.newest })) {
     for (const entry of page) if (!entry.hasFailed) note(said, entry);
     if (pages === 0) said.newest = page[0]?.signature ?? said.newest;
     if (++pages < MAX_PAGES) continue;

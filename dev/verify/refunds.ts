@@ -3,8 +3,12 @@ import type { HistoryEntry } from "../../chain/history.ts";
 import { payersOf } from "../../chain/read-payment.ts";
 import { readPayout } from "../../chain/read-payout.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
-import { formatAmount } from "../../rules/money.ts";
-import { type RefundProof, createRefundProof, owedRefunds } from "../../rules/refund-proof.ts";
+import {
+  type OwedRefund,
+  type RefundProof,
+  createRefundProof,
+  owedRefunds,
+} from "../../rules/refund-proof.ts";
 import { Mismatch, Unreachable, readEach } from "./ask.ts";
 import type { PaymentsVerified } from "./payments.ts";
 
@@ -14,24 +18,20 @@ interface Sale {
   readonly escrowAccount: Address;
 }
 
+export interface RefundsVerified extends Pick<RefundProof, "sent" | "open"> {
+  /** All that have not been sent, also those that are sent only if asked for. */
+  readonly unsent: readonly OwedRefund[];
+}
+
 /**
  * Compares what left the escrow for each payment that was not drawn with what the rules send back, and to whom.
- * `payouts` is what the vault's history may have of refunds, and `held` the escrow's base units of USDC before it was
- * read. Throws `Mismatch` for a refund that brings less, or if the escrow no longer holds what has not been sent back.
+ * `payouts` is what the vault's history may have of refunds. Throws `Mismatch` for a refund that brings less.
  */
 export async function verifyRefunds(
   sale: Sale,
   { entries, arrivals }: Pick<PaymentsVerified, "entries" | "arrivals">,
-  {
-    rpc,
-    payouts,
-    held,
-  }: {
-    readonly rpc: ChainRpc;
-    readonly payouts: readonly HistoryEntry[];
-    readonly held: bigint;
-  },
-): Promise<Pick<RefundProof, "sent" | "open">> {
+  { rpc, payouts }: { readonly rpc: ChainRpc; readonly payouts: readonly HistoryEntry[] },
+): Promise<RefundsVerified> {
   const owed = entries.flatMap((entry) => {
     const shown = arrivals.get(entry.signature);
     return shown ? owedRefunds(entry, payersOf(shown)) : [];
@@ -49,10 +49,5 @@ export async function verifyRefunds(
     if (fault) throw new Mismatch(`The refund ${signature}: ${fault}.`);
   }
   const sent = new Set(proof.sent);
-  const kept = owed.reduce((sum, one) => (sent.has(one) ? sum : sum + one.amount), 0n);
-  if (held < kept)
-    throw new Mismatch(
-      `The escrow holds ${formatAmount(held)} USDC, but ${formatAmount(kept)} has not been sent back.`,
-    );
-  return proof;
+  return { sent: proof.sent, open: proof.open, unsent: owed.filter((one) => !sent.has(one)) };
 }

@@ -25,8 +25,14 @@ export const list = z.object({
   tournaments: z.array(tournament).max(MAX_TOURNAMENTS),
 });
 /** The accounts of the sale. `verify-draws` finds the deliveries of this vault on Solana. */
-export const logHead = z.object({ vault: address, usdcMint: address });
-export const players = z.array(z.object({ leagueId: z.int(), mint: z.string().nullable() }));
+export const logHead = z.object({
+  vault: address,
+  usdcMint: address,
+  players: z.array(z.string()),
+});
+export const players = z.array(
+  z.object({ id: z.string(), leagueId: z.int(), mint: z.string().nullable() }),
+);
 /** The players of the sale. `verify-draws` finds these mints in the deliveries on Solana. */
 export const box = z.object({ players });
 export const standings = z.object({

@@ -13,6 +13,7 @@ import { verifyDeliveries } from "./deliveries.ts";
 import { type PaymentsVerified, verifyPayments } from "./payments.ts";
 import { readPayouts } from "./payouts.ts";
 import { verifyRefunds } from "./refunds.ts";
+import { escrowFault } from "./escrow.ts";
 
 const USAGE = "Usage: npm run verify-draws -- URL [RPC_URL]";
 
@@ -98,11 +99,12 @@ async function verifyPayouts(
 ): Promise<PaidOut> {
   // Before the history: what is sent back later is not missing.
   const [escrow] = await retry(() => readFinalHoldings(rpc, [log.escrowAccount]), "The RPC node");
-  const history = { rpc, payouts: await readPayouts(rpc, log.vault), held: escrow!.amount };
-  return {
-    delivered: await verifyDeliveries(site, log, history),
-    refunds: await verifyRefunds(log, payments, history),
-  };
+  const history = { rpc, payouts: await readPayouts(rpc, log.vault, escrow!.slot) };
+  const { delivered, undelivered } = await verifyDeliveries(site, log, history);
+  const refunds = await verifyRefunds(log, payments, history);
+  const fault = escrowFault(escrow!, payments.entries, { ...refunds, undelivered });
+  if (fault) throw new Mismatch(`What is owed is not there: ${fault}.`);
+  return { delivered, refunds };
 }
 
 /** What a verification found beyond the payments. */

@@ -69,8 +69,8 @@ async function verify(
   const chain = await chooseChain(rpcUrl, named, cluster);
   if (withHoldings && !chain) throw new Unreachable("--holdings needs an RPC node.");
   const holdings = withHoldings && chain ? createHoldingsCheck(chain.rpc) : undefined;
-  const { prizeWallet, vault } = await readVault(url.origin, usdcMint);
-  const mints = await readMints(url.origin);
+  const { prizeWallet, vault, players } = await readVault(url.origin, usdcMint);
+  const mints = await readMints(url.origin, players);
   const site: Site = {
     url: url.origin,
     cluster,

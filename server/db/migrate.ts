@@ -80,11 +80,12 @@ const MIGRATIONS = [
 /** Advisory lock so that one process migrates at a time. Any number unused in this database will do. */
 const LOCK = 4_829_301;
 
-/** Returns true if the database has this program's schema, which an update may have changed. */
-export async function isMigrated(db: Kysely<Tables>): Promise<boolean> {
+/** Compares the database's schema with this program's, which an update may have changed. */
+export async function compareSchemas(db: Kysely<Tables>): Promise<"older" | "newer" | "same"> {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db);
   const done = new Set(rows.map(({ name }) => name));
-  return MIGRATIONS.every(({ name }) => done.has(name));
+  if (!MIGRATIONS.every(({ name }) => done.delete(name))) return "older";
+  return done.size > 0 ? "newer" : "same";
 }
 
 /**

@@ -1,5 +1,6 @@
 import { askEach, commonHistory } from "../../chain/agreement.ts";
 import { type FinalHead, readFinalHead } from "../../chain/final-head.ts";
+import { minInStep } from "../../chain/in-step.ts";
 import { batchesOf, readAfter } from "../../chain/history.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
@@ -31,11 +32,16 @@ const PER_BATCH = 8;
 export async function readHistory(ctx: Context): Promise<{ house: House; head: FinalHead }> {
   const seen = await readHouse(ctx.db);
   const head = await readFinalHead(ctx.nodes);
-  const lists = await askEach(head.nodes, "vault history", async (rpc) => {
-    const range = { commitment: "finalized", minSlot: head.slot } as const;
-    const entries = await readAfter(rpc, ctx.launch.vault, seen, range);
-    return entries.filter(({ isFinal }) => isFinal);
-  });
+  const lists = await askEach(
+    head.nodes,
+    "vault history",
+    async (rpc) => {
+      const range = { commitment: "finalized", minSlot: head.slot } as const;
+      const entries = await readAfter(rpc, ctx.launch.vault, seen, range);
+      return entries.filter(({ isFinal }) => isFinal);
+    },
+    minInStep(ctx.nodes.length),
+  );
   // What one node shows counts; what one leaves out proves nothing.
   const entries = new Map(lists.flat().map((entry) => [entry.signature, entry]));
   const { common } = commonHistory(lists);

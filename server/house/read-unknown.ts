@@ -1,6 +1,7 @@
 import { readSigned, withoutJunk } from "../../chain/block-receipts.ts";
 import type { HistoryEntry } from "../../chain/history.ts";
 import { readEach } from "../../chain/read-each.ts";
+import { isSignedBy } from "../../chain/signed-by.ts";
 import { type Moves, readMoves } from "../../chain/token-changes.ts";
 import { readClaimMemo } from "../../rules/house-memo.ts";
 import { type PayoutMemo, readPayoutMemo } from "../../rules/payout-memo.ts";
@@ -43,7 +44,12 @@ function byAge({ entry: a }: Unknown, { entry: b }: Unknown): number {
 
 /** Returns what a transaction is; nothing for what others sent, and what moved nothing of ours. */
 async function readOne(ctx: Context, entry: HistoryEntry): Promise<Unknown[]> {
-  const moves = await readMoves(ctx.rpc, entry.signature);
+  // One node alone may show what no other knows.
+  const moves = await readMoves(
+    ctx.rpc,
+    entry.signature,
+    (transaction, signer) => signer === ctx.launch.vault && isSignedBy(transaction, signer),
+  );
   if (!moves) throw new Error(`The RPC node does not return ${entry.signature}`);
   // Anyone can name the vault, and write a memo.
   if (!moves.signers.includes(ctx.launch.vault)) return [];

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { LookupTables } from "../../chain/house-transaction.ts";
 import { listBoxPlayers } from "../players/store.ts";
 import type { Db } from "../db/connect.ts";
-import { isMigrated } from "../db/migrate.ts";
+import { compareSchemas } from "../db/migrate.ts";
 
 /** What the launch created on the chain. */
 export interface Launch {
@@ -31,8 +31,11 @@ export interface Launch {
 /** Reads the launch. Throws if it is incomplete, or if an update requires running it again. */
 export async function readLaunch(db: Db): Promise<Launch> {
   if (!(await hasTables(db))) throw noLaunch("no tables");
-  if (!(await isMigrated(db)))
+  const schema = await compareSchemas(db);
+  if (schema === "older")
     throw new Error("This database is older than this program: run npm run launch again");
+  if (schema === "newer")
+    throw new Error("This database is newer than this program: update the program");
   const tables = Object.values(await readLookupTables(db));
   if (!tables.some((addresses) => addresses.length > 0)) throw noLaunch("lookup_table");
   const rows = await db.selectFrom("launch").selectAll().execute();

@@ -1,7 +1,7 @@
 import type { Signature } from "@solana/kit";
 import { type TransactionStatus, readStatuses } from "../../chain/confirm.ts";
 import { hasNoEffect, readStatusEverywhere } from "../../chain/agreement.ts";
-import { landedEverywhere } from "../../chain/landed.ts";
+import { provenLanded } from "../../chain/landed.ts";
 import { isRefusal } from "../../chain/refusal.ts";
 import type { Context } from "../context.ts";
 import { rememberSigned } from "../house/memory.ts";
@@ -24,6 +24,7 @@ const RESENDS = 32;
 const nameOf = (row: Sent) => ({
   signature: row.signature as Signature,
   lastValidBlockHeight: row.last_valid_block_height + DEAD_AFTER_BLOCKS,
+  signedSlot: row.signed_slot,
 });
 
 /** The rows that one transaction carries. They share everything that signing wrote. */
@@ -36,16 +37,15 @@ export async function followSent(ctx: Context, handlers: readonly Handler[]): Pr
   rememberSigned(ctx.house, sent.flat());
   const named = sent.map(([row]) => nameOf(row));
   const statuses = await readStatuses(ctx.rpc, named);
-  const landed = await landedEverywhere(
+  const landed = provenLanded(
     ctx.nodes,
     named.filter((_, index) => statuses[index]!.kind === "landed"),
   );
   const results = await Promise.allSettled(
     sent.map(async (rows, index) => {
       const status = statuses[index]!;
-      if (status.kind !== "landed" || landed.has(named[index]!))
-        return follow(ctx, handlers, { rows, status });
-      warnApart(ctx, rows, "pending");
+      const isProven = status.kind === "landed" && (await landed).has(named[index]!);
+      return follow(ctx, handlers, { rows, status, isProven });
     }),
   );
   results.forEach((result, index) => {
@@ -74,13 +74,14 @@ function transactionsOf(rows: readonly Sent[]): Transaction[] {
 async function follow(
   ctx: Context,
   handlers: readonly Handler[],
-  { rows, status }: { rows: Transaction; status: TransactionStatus },
+  { rows, status, isProven }: { rows: Transaction; status: TransactionStatus; isProven: boolean },
 ): Promise<void> {
   const [{ signature, is_confirmed: wasConfirmed, kind }] = rows;
   const handler = handlers.find((one) => one.kind === kind);
   if (!handler) throw new Error(`Nobody handles ${kind}`);
   // A node that is wrong must not have anything signed anew.
-  const known = hasNoEffect(status) ? await readEverywhere(ctx, rows[0]) : status;
+  const seen = hasNoEffect(status) ? await readEverywhere(ctx, rows[0]) : status;
+  const known = seen.kind === "landed" && !isProven ? await proveLanded(ctx, rows[0], seen) : seen;
   if (known.kind !== status.kind) warnApart(ctx, rows, known.kind);
   switch (known.kind) {
     case "landed":
@@ -117,9 +118,18 @@ function warnApart(
 function readEverywhere(ctx: Context, row: Sent): Promise<TransactionStatus> {
   return readStatusEverywhere(ctx.nodes, {
     ...nameOf(row),
-    signedSlot: row.signed_slot,
     genesis: ctx.launch.genesis,
   });
+}
+
+/** Returns `landed` if enough nodes show it; otherwise nothing is known yet. */
+async function proveLanded(
+  ctx: Context,
+  row: Sent,
+  landed: TransactionStatus,
+): Promise<TransactionStatus> {
+  const { size } = await provenLanded(ctx.nodes, [nameOf(row)]);
+  return size > 0 ? landed : { kind: "pending", isConfirmed: false };
 }
 
 /** Plans a row again whose transaction is dead, or holds it if the chain has refused it long enough. */

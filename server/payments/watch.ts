@@ -1,5 +1,6 @@
 import { askEach, commonHistory, inCommonOrder } from "../../chain/agreement.ts";
 import { readFinalHead } from "../../chain/final-head.ts";
+import { minInStep } from "../../chain/in-step.ts";
 import { NodeBehind, NodesDisagree } from "../../chain/errors.ts";
 import { type HistoryEntry, readAfter } from "../../chain/history.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
@@ -93,8 +94,11 @@ async function agreeOn(
   if (final.length === 0 || ctx.nodes.length === 1) return { common: [...final] };
   // A node that is stuck lists nothing new for ever.
   const { nodes } = await readFinalHead(ctx.nodes);
-  const lists = await askEach(nodes, "escrow history", async (rpc) =>
-    finalPart(await readNew(ctx, rpc, { cursor })),
+  const lists = await askEach(
+    nodes,
+    "escrow history",
+    async (rpc) => finalPart(await readNew(ctx, rpc, { cursor })),
+    minInStep(ctx.nodes.length),
   );
   return commonHistory(lists);
 }
@@ -106,12 +110,14 @@ async function agreeOn(
 export async function findOldestUnsettled(
   ctx: Pick<Context, "db" | "nodes" | "launch">,
   slot: bigint,
+  nodes = ctx.nodes,
 ): Promise<bigint | undefined> {
   const cursor = await readCursor(ctx.db);
-  const lists = await askEach(ctx.nodes, "escrow history", async (rpc) => {
+  const read = async (rpc: ChainRpc) => {
     const entries = await readNew(ctx, rpc, { cursor, minSlot: slot });
     return entries.filter(({ isFinal, hasFailed }) => isFinal && !hasFailed);
-  });
+  };
+  const lists = await askEach(nodes, "escrow history", read, minInStep(ctx.nodes.length));
   const final = lists.flat();
   const own = await ownSignatures(
     ctx.db,

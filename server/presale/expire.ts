@@ -37,7 +37,7 @@ export async function expireOverdue(ctx: Context): Promise<void> {
  * at most one block a slot, so a block is at least as many slots old as blocks have followed it.
  */
 async function settledHeight(ctx: Context, final: FinalHead): Promise<bigint> {
-  const unsettled = await findOldestUnsettled({ ...ctx, nodes: final.nodes }, final.slot);
+  const unsettled = await findOldestUnsettled(ctx, final.slot, final.nodes);
   const behind = unsettled === undefined ? 0n : final.slot - unsettled;
   return final.blockHeight - (behind > LAG_BLOCKS ? behind : LAG_BLOCKS);
 }

@@ -214,6 +214,10 @@ test("after an update no program runs on the old schema, and the launch migrates
   }
   expect((await launch([])).out).toContain("Nothing is missing.");
   expect((await run("server/ops/main.ts", FOUNDER_PACK)).out).toContain("Recorded.");
+  await query("insert into migrations (name) values ('9999-later')");
+  const { err } = await run("server/ops/main.ts", FOUNDER_PACK);
+  expect(err).toContain("This database is newer than this program: update the program");
+  await query("delete from migrations where name = '9999-later'");
 });
 
 test("the database of one launch refuses the keys of another", async () => {

@@ -173,6 +173,7 @@ test("the account menu names the user, leads to the wallet and signs out", async
   const account = page.getByRole("button", { name: /^Account/ });
   await expect(account).toContainText(shortened(user.address, 4));
   await account.click();
+  await expect(page.getByRole("menuitem").first()).toBeVisible();
   // The button gets the focus back, and the page does not scroll.
   await page.keyboard.press("Escape");
   await expect(account).toBeFocused();

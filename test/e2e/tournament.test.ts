@@ -102,6 +102,8 @@ test("a wallet's entries are found by its address, even those of later rosters",
   await expect(page.getByRole("button", { name: /Roster 5/ })).toBeVisible();
   await page.getByRole("button", { name: /Roster 2/ }).click();
   await expect(page).toHaveURL(/roster=2/);
+  // A key pressed before it opens does not close it.
+  await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Escape");
   await search.fill("11111111111111111111111111111112");
   await expect(page.getByText("This wallet has no entry in this tournament.")).toBeVisible();

@@ -57,7 +57,7 @@ test("nodes that are all down are asked all the same", async () => {
 
 test("a preferred node that is stuck is asked last, and first again once it keeps up", async () => {
   vi.useFakeTimers();
-  const heights = { stuck: 849, well: 1000 };
+  const heights = { stuck: 935, well: 1000 };
   const at = (name: keyof typeof heights) =>
     node({
       get getSlot() {
@@ -75,7 +75,7 @@ test("a preferred node that is stuck is asked last, and first again once it keep
   };
   expect(await rpc.getBlockHeight().send()).toBe(1n);
   expect(await compared()).toBe("well");
-  heights.stuck = 850;
+  heights.stuck = 936;
   expect(await compared()).toBe("stuck");
   // Of three, one that seems to be far ahead changes nothing.
   const three = shared(at("stuck"), at("stuck"), node({ getSlot: 10 ** 12, getBlockHeight: 2 }));

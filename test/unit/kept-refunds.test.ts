@@ -1,29 +1,28 @@
-import { type Signature, address } from "@solana/kit";
 import { expect, test } from "vitest";
-import type { ReadPayment } from "../../chain/read-payment.ts";
-import { createRpc } from "../../chain/rpc.ts";
-import { verifyRefunds } from "../../dev/verify/refunds.ts";
-import type { PaymentsVerified } from "../../dev/verify/payments.ts";
+import { escrowFault } from "../../dev/verify/escrow.ts";
+import type { PaymentEntry } from "../../rules/payment-log.ts";
+import { owedRefunds } from "../../rules/refund-proof.ts";
 
-const SOME = address("BSFtCudCd4pR4LSFqWPjbtXPKSNVbGkc35gRNdnqjMCU");
-const SALE = { vault: SOME, usdcMint: SOME, escrowAccount: SOME };
-const NODE = createRpc(async () => Promise.reject(new Error("Nothing is asked")));
+const payment = (signature: string, slot: number, packs?: number) =>
+  ({ signature, slot, named: packs === undefined ? null : { packs } }) as PaymentEntry;
 
-/** Checks the refunds of payments of 20 USDC and of half a USDC, with this much in the escrow. */
-function verify(held: bigint) {
-  const paid = [20_000_000n, 500_000n].map((received, index) => {
-    const signature = String(index + 1).repeat(64) as Signature;
-    const read = { signature, received, transfers: [], accounts: [SOME] };
-    return [signature, read as unknown as ReadPayment] as const;
-  });
-  const entries = paid.map(([signature]) => ({ signature, outcome: "no_purchase", named: null }));
-  const payments = { entries, arrivals: new Map(paid) } as unknown as PaymentsVerified;
-  return verifyRefunds(SALE, payments, { rpc: NODE, payouts: [], held });
-}
+/** Payments of 20 USDC and of half a USDC that go back, one for two packs, and one that is newer than the balance. */
+const PAYMENTS = [payment("1", 1), payment("2", 2), payment("3", 3, 2), payment("4", 9, 50)];
+const UNSENT = [
+  ["1", 20_000_000n],
+  ["2", 500_000n],
+].flatMap(([signature, paid]) =>
+  owedRefunds(
+    { signature: signature as string, outcome: "no_purchase", named: null },
+    new Map([["ann", paid as bigint]]),
+  ),
+);
 
-test("a house may take its time with refunds, but not take them out of the escrow", async () => {
-  expect((await verify(20_480_000n)).open).toHaveLength(1);
-  await expect(verify(20_479_999n)).rejects.toThrow(
-    "The escrow holds 20.479999 USDC, but 20.48 has not been sent back.",
+test("a house may take its time with refunds and deliveries, but not take their money out of the escrow", () => {
+  const owed = { unsent: UNSENT, undelivered: PAYMENTS.slice(2) };
+  const fault = (amount: bigint) => escrowFault({ amount, slot: 5n }, PAYMENTS, owed);
+  expect(fault(60_480_000n)).toBeUndefined();
+  expect(fault(60_479_999n)).toBe(
+    "the escrow holds 60.479999 USDC, but owes 20.48 of refunds and 40.00 of purchases that are not delivered",
   );
 });

@@ -91,6 +91,35 @@ test("of payments that share a name, each refund counts for the one that it pays
   expect(less.count(refund({ memo: one!, ann: ann - 1n, bob: 0n }))).toContain("was owed");
 });
 
+test("of two payments by one payer that share a name, the refund's amount tells which it pays", () => {
+  const twin = `${"1".repeat(44)}${"3".repeat(44)}`;
+  const [small, large] = [500_000n, 10_000_000n].map((paid, index) =>
+    owedRefunds(
+      { signature: [ONE, twin][index]!, outcome: "no_purchase", named: null },
+      new Map([["ann", paid]]),
+    ),
+  );
+  const other = owedRefunds(
+    { signature: TWO, outcome: "no_purchase", named: null },
+    new Map([["ann", 3_000_000n]]),
+  );
+  const name = (cause: string) => ({ cause, ordinal: 0 });
+  for (const owed of [
+    [...small!, ...large!, ...other],
+    [...large!, ...small!, ...other],
+  ]) {
+    const proof = createRefundProof(owed, FROM);
+    const both = refundMemo([name(twin), name(TWO)]);
+    const ann = large![0]!.amount + other[0]!.amount;
+    expect(proof.count(refund({ memo: both, ann, bob: 0n }))).toBeUndefined();
+    expect(proof.open).toEqual([]);
+    expect(proof.sent).not.toContain(small![0]);
+    const asked = refundMemo([name(ONE)]);
+    expect(proof.count(refund({ memo: asked, ann: small![0]!.amount, bob: 0n }))).toBeUndefined();
+    expect(new Set(proof.sent)).toEqual(new Set(owed));
+  }
+});
+
 test.each([
   ["less to one of two", { bob: 5_479_999n }, "it pays bob 5.479999 USDC, but 5.48 was owed"],
   ["nothing", { ann: 0n }, "it pays ann 0.00 USDC, but 20.00 was owed"],

@@ -70,9 +70,13 @@ export class FakeSeason implements AsyncDisposable {
     const tournament = { week: WEEK, pool: "0", announced: "0", rolledIn: "0" };
     Object.assign(season.documents, {
       "/api/config": { cluster: "localnet", rpcUrl: "/rpc", usdcMint: USDC },
-      "/api/fairness/log?after=0": { vault, usdcMint: USDC },
+      "/api/fairness/log?after=0": { vault, usdcMint: USDC, players: [] },
       "/api/fairness/box": { players: [] },
-      "/api/players": ROWS.mints.map(([leagueId, mint]) => ({ leagueId, mint })),
+      "/api/players": ROWS.mints.map(([leagueId, mint]) => ({
+        id: `player-${leagueId}`,
+        leagueId,
+        mint,
+      })),
       "/api/tournaments": {
         prizeWallet: vault,
         vault,
