@@ -12,7 +12,7 @@ export const DEAD_AFTER_MS = 30_000;
 /** Time before a dead node is queried again. */
 const REST_MS = 10_000;
 /** A failure so long after another one is a new one: what is rarely asked says nothing about the time between. */
-const FORGOTTEN_AFTER_MS = 60_000;
+const FORGOTTEN_AFTER_MS = 5 * 60_000;
 
 /** When a node first and last failed to respond, without having responded since. */
 interface Silence {
@@ -193,19 +193,31 @@ export function hasNoEffect({ kind }: TransactionStatus): boolean {
 }
 
 /**
- * Returns a transaction's status according to all nodes. It is `expired` only if no node has its status or the
+ * Returns a transaction's status according to all nodes, of which those `inStep` keep up. It is `expired` only if no node has its status or the
  * transaction itself, and each node's history reaches back to the signing. It is `failed` only if all nodes that know
  * it say so, and the others report it as dead.
  */
 export async function readStatusEverywhere(
   nodes: readonly ChainRpc[],
   sent: Doubtful,
+  inStep = nodes,
 ): Promise<TransactionStatus> {
-  const statuses = await askSeveral(nodes, "statuses", (rpc) => readStatusThoroughly(rpc, sent));
+  const said = await askSeveral(nodes, "statuses", async (rpc) => {
+    const status = await readStatusThoroughly(rpc, sent);
+    // A node that is stuck may never pass the last block.
+    return isAbsent(status) && !inStep.includes(rpc) ? undefined : status;
+  });
+  const statuses = said.filter((status) => status !== undefined);
+  assertEnough(nodes, statuses, Math.min(MIN_NODES, nodes.length));
   return (
     statuses.find((status) => !hasNoEffect(status)) ??
     statuses.find(({ kind }) => kind === "failed") ?? { kind: "expired" }
   );
+}
+
+/** Returns true if a node does not know a transaction, which may still land. */
+export function isAbsent(status: TransactionStatus): boolean {
+  return status.kind === "pending" && status.slot === undefined;
 }
 
 async function readStatusThoroughly(rpc: ChainRpc, sent: Doubtful): Promise<TransactionStatus> {

@@ -1,4 +1,4 @@
-import { askEach } from "./agreement.ts";
+import { askEach, isAbsent } from "./agreement.ts";
 import { type Sent, readStatuses } from "./confirm.ts";
 import { readFinalHead } from "./final-head.ts";
 import { MIN_NODES, minInStep } from "./in-step.ts";
@@ -11,8 +11,8 @@ interface Signed extends Sent {
 
 /**
  * Returns those of these transactions that enough nodes show as landed: a single node could make us believe that somebody
- * has been paid. Of three or more nodes, two suffice. Of two, the other must show it, too, unless its history does not
- * reach back to the signing. Throws what `askAbreast` throws.
+ * has been paid. Of three or more nodes, two suffice. Of two, the other must show it, too, unless it is stuck, or its
+ * history does not reach back to the signing. Throws what `askAbreast` throws.
  */
 export async function provenLanded<Some extends Signed>(
   nodes: readonly ChainRpc[],
@@ -20,8 +20,8 @@ export async function provenLanded<Some extends Signed>(
 ): Promise<Set<Some>> {
   if (sent.length === 0 || nodes.length === 1) return new Set(sent);
   const enough = minInStep(nodes.length);
-  const head = await readFinalHead(nodes);
-  const votes = await askEach(head.nodes, "statuses", (rpc) => vote(rpc, sent), enough);
+  const inStep = nodes.length > MIN_NODES ? nodes : (await readFinalHead(nodes)).nodes;
+  const votes = await askEach(nodes, "statuses", (rpc) => vote(rpc, sent, inStep), enough);
   return new Set(
     sent.filter((_, at) => {
       const own = votes.map((all) => all[at]!);
@@ -31,14 +31,20 @@ export async function provenLanded<Some extends Signed>(
   );
 }
 
-type Vote = "landed" | "otherwise" | "too old to tell";
+type Vote = "landed" | "otherwise" | "cannot tell";
 
-async function vote(rpc: ChainRpc, sent: readonly Signed[]): Promise<Vote[]> {
+async function vote(
+  rpc: ChainRpc,
+  sent: readonly Signed[],
+  inStep: readonly ChainRpc[],
+): Promise<Vote[]> {
   const statuses = await readStatuses(rpc, sent);
   if (statuses.every(({ kind }) => kind === "landed")) return statuses.map(() => "landed");
   const first = await rpc.getFirstAvailableBlock().send();
-  return statuses.map(({ kind }, at) => {
-    if (kind === "landed") return "landed";
-    return kind === "expired" && first > sent[at]!.signedSlot ? "too old to tell" : "otherwise";
+  return statuses.map((status, at) => {
+    if (status.kind === "landed") return "landed";
+    const isTooOld = status.kind === "expired" && first > sent[at]!.signedSlot;
+    const isStuck = isAbsent(status) && !inStep.includes(rpc);
+    return isTooOld || isStuck ? "cannot tell" : "otherwise";
   });
 }

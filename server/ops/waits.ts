@@ -1,3 +1,4 @@
+import { readFinalHead } from "../../chain/final-head.ts";
 import { readLaunch } from "../launch/store.ts";
 import { readHouse } from "../house/store.ts";
 import { listHolds } from "../holds/store.ts";
@@ -91,11 +92,13 @@ function describeSales(phase: PhaseRow, stoppedBy: Stop | undefined): string {
 /** Says how far settling is behind the chain. */
 async function describeSettling(desk: Desk): Promise<string> {
   const { db, config } = desk;
-  const { rpc, nodes } = openChain(config);
+  const { nodes } = openChain(config);
   try {
-    const newest = await rpc.getSlot({ commitment: "finalized" }).send();
     const launch = await readLaunch(db);
-    const oldest = await untilTold(desk, () => findOldestUnsettled({ db, nodes, launch }, newest));
+    const { slot: newest, nodes: inStep } = await untilTold(desk, () => readFinalHead(nodes));
+    const oldest = await untilTold(desk, () =>
+      findOldestUnsettled({ db, nodes, launch }, newest, inStep),
+    );
     if (oldest === undefined) return "all that is final is settled.";
     return `the oldest that is final and not settled is ${newest - oldest} slots old.`;
   } catch (error) {

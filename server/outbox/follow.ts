@@ -1,6 +1,7 @@
 import type { Signature } from "@solana/kit";
 import { type TransactionStatus, readStatuses } from "../../chain/confirm.ts";
 import { hasNoEffect, readStatusEverywhere } from "../../chain/agreement.ts";
+import { readFinalHead } from "../../chain/final-head.ts";
 import { provenLanded } from "../../chain/landed.ts";
 import { isRefusal } from "../../chain/refusal.ts";
 import type { Context } from "../context.ts";
@@ -18,6 +19,8 @@ import { hold, listSent, markConfirmed, markLanded, markResent, planAgain } from
 export const DEAD_AFTER_BLOCKS = 150n;
 /** Time before the same bytes are sent again. */
 const RESEND_AFTER_MS = 2000;
+/** Time after which a transaction that has landed is final for every node. */
+const LATE_MS = 60_000;
 /** Transactions sent again per round. */
 const RESENDS = 32;
 
@@ -44,8 +47,10 @@ export async function followSent(ctx: Context, handlers: readonly Handler[]): Pr
   const results = await Promise.allSettled(
     sent.map(async (rows, index) => {
       const status = statuses[index]!;
-      const isProven = status.kind === "landed" && (await landed).has(named[index]!);
-      return follow(ctx, handlers, { rows, status, isProven });
+      // Another node may show it a moment later.
+      if (status.kind === "landed" && !(await landed).has(named[index]!))
+        return warnIfLate(ctx, rows);
+      return follow(ctx, handlers, { rows, status });
     }),
   );
   results.forEach((result, index) => {
@@ -74,14 +79,13 @@ function transactionsOf(rows: readonly Sent[]): Transaction[] {
 async function follow(
   ctx: Context,
   handlers: readonly Handler[],
-  { rows, status, isProven }: { rows: Transaction; status: TransactionStatus; isProven: boolean },
+  { rows, status }: { rows: Transaction; status: TransactionStatus },
 ): Promise<void> {
   const [{ signature, is_confirmed: wasConfirmed, kind }] = rows;
   const handler = handlers.find((one) => one.kind === kind);
   if (!handler) throw new Error(`Nobody handles ${kind}`);
   // A node that is wrong must not have anything signed anew.
-  const seen = hasNoEffect(status) ? await readEverywhere(ctx, rows[0]) : status;
-  const known = seen.kind === "landed" && !isProven ? await proveLanded(ctx, rows[0], seen) : seen;
+  const known = hasNoEffect(status) ? await readEverywhere(ctx, rows[0]) : status;
   if (known.kind !== status.kind) warnApart(ctx, rows, known.kind);
   switch (known.kind) {
     case "landed":
@@ -114,22 +118,19 @@ function warnApart(
   ctx.log.warn({ signature, status }, "RPC nodes disagree about a transaction");
 }
 
-/** Queries all RPC nodes about a transaction that one of them reports as dead or failed. */
-function readEverywhere(ctx: Context, row: Sent): Promise<TransactionStatus> {
-  return readStatusEverywhere(ctx.nodes, {
-    ...nameOf(row),
-    genesis: ctx.launch.genesis,
-  });
+/** Warns if nodes disagree about a transaction that should be final for all of them by now. */
+function warnIfLate(ctx: Context, rows: Transaction): void {
+  if (ctx.now().getTime() - rows[0].sent_at.getTime() > LATE_MS) warnApart(ctx, rows, "pending");
 }
 
-/** Returns `landed` if enough nodes show it; otherwise nothing is known yet. */
-async function proveLanded(
-  ctx: Context,
-  row: Sent,
-  landed: TransactionStatus,
-): Promise<TransactionStatus> {
-  const { size } = await provenLanded(ctx.nodes, [nameOf(row)]);
-  return size > 0 ? landed : { kind: "pending", isConfirmed: false };
+/** Queries all RPC nodes about a transaction that one of them reports as dead or failed. */
+async function readEverywhere(ctx: Context, row: Sent): Promise<TransactionStatus> {
+  const { nodes: inStep } = await readFinalHead(ctx.nodes);
+  const sent = { ...nameOf(row), genesis: ctx.launch.genesis };
+  const known = await readStatusEverywhere(ctx.nodes, sent, inStep);
+  if (known.kind !== "landed") return known;
+  const { size } = await provenLanded(ctx.nodes, [sent]);
+  return size > 0 ? known : { kind: "pending", isConfirmed: false };
 }
 
 /** Plans a row again whose transaction is dead, or holds it if the chain has refused it long enough. */

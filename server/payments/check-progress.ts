@@ -1,3 +1,4 @@
+import { readFinalHead } from "../../chain/final-head.ts";
 import type { Context } from "../context.ts";
 import { findOldestUnsettled } from "./watch.ts";
 
@@ -12,8 +13,8 @@ const LATE_SLOTS = 150;
 export function createProgressCheck(): (ctx: Context) => Promise<void> {
   let oldest: bigint | undefined;
   return async (ctx) => {
-    const newest = await ctx.rpc.getSlot({ commitment: "finalized" }).send();
-    const unsettled = await findOldestUnsettled(ctx, newest);
+    const { slot: newest, nodes } = await readFinalHead(ctx.nodes);
+    const unsettled = await findOldestUnsettled(ctx, newest, nodes);
     const slots = unsettled === undefined ? 0 : Math.max(0, Number(newest - unsettled));
     ctx.metrics.unsettledSlots.set(slots);
     if (slots > LATE_SLOTS && unsettled === oldest)
