@@ -14,11 +14,11 @@ export const MAX_PER_BLOCK = 16;
 type Judged = ReadonlyMap<string, boolean> | undefined;
 
 /** Drops entries that do not matter according to `judge` from blocks with many, at one call per block. */
-export async function withoutJunk(
-  entries: readonly HistoryEntry[],
+export async function withoutJunk<Entry extends HistoryEntry>(
+  entries: readonly Entry[],
   judge: (slot: bigint) => Promise<Judged>,
-): Promise<HistoryEntry[]> {
-  const kept: HistoryEntry[] = [];
+): Promise<Entry[]> {
+  const kept: Entry[] = [];
   for (const [slot, inBlock] of Map.groupBy(entries, (entry) => entry.slot)) {
     const judged = inBlock.length > MAX_PER_BLOCK ? await judge(slot) : undefined;
     // A transaction missing from the node's block proves nothing.

@@ -53,8 +53,11 @@ export async function* historyPages(
 }
 
 /** Splits a history between blocks into batches of `size` entries or a few more, oldest first. */
-export function batchesOf(entries: readonly HistoryEntry[], size: number): HistoryEntry[][] {
-  const batches: HistoryEntry[][] = [];
+export function batchesOf<Entry extends HistoryEntry>(
+  entries: readonly Entry[],
+  size: number,
+): Entry[][] {
+  const batches: Entry[][] = [];
   const oldestFirst = entries.toSorted((a, b) => Number(a.slot - b.slot));
   for (const block of Map.groupBy(oldestFirst, ({ slot }) => slot).values()) {
     const last = batches.at(-1);

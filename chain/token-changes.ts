@@ -38,6 +38,8 @@ interface TokenBalances<Balance = TokenBalance> {
 export interface Moves {
   readonly signers: readonly Address[];
   readonly memos: readonly string[];
+  /** Undefined for an unreadable one. */
+  readonly slot?: bigint;
   /** When its block was made, in seconds of Unix time; null if the node does not tell. */
   readonly at: number | null;
   readonly changes: readonly TokenChange[];
@@ -75,7 +77,7 @@ export async function readMoves(
     loadedAddresses,
   ).map((account) => account.address);
   const byAccount = accountChanges(meta, accounts);
-  return { signers, memos, at, changes: tokenChanges(meta), byAccount };
+  return { slot: response.slot, signers, memos, at, changes: tokenChanges(meta), byAccount };
 }
 
 const NOBODYS: Moves = { signers: [], memos: [], at: null, changes: [], byAccount: [] };

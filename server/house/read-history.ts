@@ -1,7 +1,7 @@
 import { askEach, commonHistory } from "../../chain/agreement.ts";
 import { type FinalHead, readFinalHead } from "../../chain/final-head.ts";
 import { minInStep } from "../../chain/in-step.ts";
-import { batchesOf, readAfter } from "../../chain/history.ts";
+import { type HistoryEntry, batchesOf, readAfter } from "../../chain/history.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import type { AdoptedContent } from "../db/outbox-schema.ts";
@@ -38,16 +38,18 @@ export async function readHistory(ctx: Context): Promise<{ house: House; head: F
     async (rpc) => {
       const range = { commitment: "finalized", minSlot: head.slot } as const;
       const entries = await readAfter(rpc, ctx.launch.vault, seen, range);
-      return entries.filter(({ isFinal }) => isFinal);
+      // One that is ahead lists what the others cannot confirm yet.
+      return entries.filter(({ isFinal, slot }) => isFinal && slot <= head.slot);
     },
     minInStep(ctx.nodes.length),
   );
-  // What one node shows counts; what one leaves out proves nothing.
-  const entries = new Map(lists.flat().map((entry) => [entry.signature, entry]));
+  // What one node leaves out proves nothing.
+  const listed = Map.groupBy(lists.flat(), keyOf);
+  const entries = [...listed.values()].map((same) => ({ ...same[0]!, listedBy: same.length }));
   const { common } = commonHistory(lists);
   let from = seen.signature;
-  for (const batch of batchesOf([...entries.values()], PER_BATCH)) {
-    const unknown = await readUnknown(ctx, batch);
+  for (const batch of batchesOf(entries, PER_BATCH)) {
+    const unknown = await readUnknown(ctx, head.nodes, batch);
     const to = common.findLast(({ slot }) => slot <= batch.at(-1)!.slot) ?? null;
     const isNext = await ctx.db.transaction().execute(async (trx) => {
       // Somebody else has read on, and may know of a newer claim.
@@ -60,6 +62,10 @@ export async function readHistory(ctx: Context): Promise<{ house: House; head: F
     from = to?.signature ?? from;
   }
   return { house: await readHouse(ctx.db), head };
+}
+
+function keyOf({ signature, slot, hasFailed }: HistoryEntry): string {
+  return `${signature} ${slot} ${hasFailed}`;
 }
 
 async function adopt(
