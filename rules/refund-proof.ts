@@ -41,76 +41,95 @@ export interface RefundProof {
   readonly sent: readonly OwedRefund[];
   /** Those that go back unasked and have not been sent yet. */
   readonly open: readonly OwedRefund[];
+  /** Sums up what has not been sent for some payments, in base units, also what goes back only if it is asked for. */
+  unsent(isMeant: (payment: string) => boolean): bigint;
 }
 
 const NAMES = /(\w{12,}):(\d{1,9})\b/g;
 
-/** Starts a proof that what is owed was sent back. */
+/**
+ * Starts a proof that what is owed was sent back. Whoever signs two payments with one nonce gives both the same name. Then
+ * a refund must pay one of them, and what arrives at each wallet is added up and counts for the largest first.
+ */
 export function createRefundProof(
   owed: readonly OwedRefund[],
   { vault, usdcMint }: { readonly vault: string; readonly usdcMint: string },
 ): RefundProof {
-  const keyOf = (cause: string, ordinal: number) => `${causeName(cause)}:${ordinal}`;
-  // Whoever signs two payments with one nonce gives both the same name.
-  const byName = Map.groupBy(owed, (one) => keyOf(one.payment, one.ordinal));
-  const sent = new Set<OwedRefund>();
+  const byName = Map.groupBy(owed, ({ payment, ordinal }) => nameOf(payment, ordinal));
+  const meantBy = (name: string) => byName.get(name) ?? [];
+  const isAlone = ({ payment, ordinal }: OwedRefund) =>
+    meantBy(nameOf(payment, ordinal)).length === 1;
+  const named = new Set<OwedRefund>();
+  /** What arrived at each wallet for payments that share a name, in base units. */
+  const pooled = new Map<string, bigint>();
+  const sharing = Map.groupBy(
+    owed.filter((one) => !isAlone(one)),
+    ({ wallet }) => wallet,
+  );
+
+  function findSent(): Set<OwedRefund> {
+    const sent = new Set(named);
+    for (const [wallet, theirs] of sharing) {
+      let left = pooled.get(wallet) ?? 0n;
+      for (const one of theirs.toSorted((a, b) => Number(b.amount - a.amount)))
+        if (one.amount <= left) {
+          sent.add(one);
+          left -= one.amount;
+        }
+    }
+    return sent;
+  }
+
   return {
     owedIn: (text) =>
-      [...text.matchAll(NAMES)].flatMap(
-        ([, cause, n]) => byName.get(keyOf(cause!, Number(n))) ?? [],
-      ),
+      [...text.matchAll(NAMES)].flatMap(([, cause, n]) => meantBy(nameOf(cause!, Number(n)))),
     count({ signers, memos, changes, left }) {
       if (!signers.includes(vault)) return undefined;
       const names = memos.flatMap((text) => {
         const memo = readPayoutMemo(text);
-        return memo?.kind === "refund" ? memo.payouts : [];
+        if (memo?.kind !== "refund") return [];
+        return memo.payouts.map(({ cause, ordinal }) => nameOf(cause, ordinal));
       });
+      const meant = [...new Set(names)].map(meantBy).filter((some) => some.length > 0);
+      const paid = meant.flatMap((some) => (some.length === 1 ? some : []));
+      const shared = meant.filter((some) => some.length > 1);
       const arrived = (wallet: string) =>
         changes.find((one) => one.owner === wallet && one.mint === usdcMint)?.amount ?? 0n;
-      const paid = paidBy(
-        names.map(({ cause, ordinal }) => byName.get(keyOf(cause, ordinal)) ?? []),
-        { arrived, sent },
-      );
-      for (const [wallet, theirs] of Map.groupBy(paid, (one) => one.wallet))
-        if (arrived(wallet) < sum(theirs))
-          return `it pays ${wallet} ${formatAmount(arrived(wallet))} USDC, but ${formatAmount(sum(theirs))} was owed`;
-      if (left < sum([...paid])) return "it does not come from the escrow";
-      for (const one of paid) sent.add(one);
+      const paidTo = (wallet: string) => sum(paid.filter((one) => one.wallet === wallet));
+      for (const { wallet } of paid)
+        if (arrived(wallet) < paidTo(wallet))
+          return `it pays ${wallet} ${formatAmount(arrived(wallet))} USDC, but ${formatAmount(paidTo(wallet))} was owed`;
+      const rest = (wallet: string) => arrived(wallet) - paidTo(wallet);
+      for (const some of shared)
+        if (some.every(({ wallet, amount }) => rest(wallet) < amount))
+          return `it pays back none of the payments whose names begin with ${causeName(some[0]!.payment)}`;
+      if (left < sum(paid)) return "it does not come from the escrow";
+      for (const one of paid) named.add(one);
+      for (const wallet of new Set(shared.flat().map((one) => one.wallet)))
+        pooled.set(wallet, (pooled.get(wallet) ?? 0n) + rest(wallet));
       return undefined;
     },
     get sent() {
-      return [...sent];
+      return [...findSent()];
     },
     get open() {
+      const sent = findSent();
       return owed.filter((one) => !one.isAsked && !sent.has(one));
+    },
+    unsent(isMeant) {
+      const alone = owed.filter((one) => isAlone(one) && !named.has(one) && isMeant(one.payment));
+      const together = [...sharing].map(([wallet, theirs]) => {
+        const all = sum(theirs.filter(({ payment }) => isMeant(payment)));
+        const arrived = pooled.get(wallet) ?? 0n;
+        return all > arrived ? all - arrived : 0n;
+      });
+      return together.reduce((all, amount) => all + amount, sum(alone));
     },
   };
 }
 
-/**
- * Returns which refunds a transaction pays, given those that each of its names may mean. Of several, it is the largest that
- * what arrived and is not explained yet covers, rather one that has not been sent.
- */
-function paidBy(
-  named: readonly (readonly OwedRefund[])[],
-  {
-    arrived,
-    sent,
-  }: { arrived: (wallet: string) => bigint; sent: { has(one: OwedRefund): boolean } },
-): Set<OwedRefund> {
-  const paid = new Set<OwedRefund>();
-  const left = (wallet: string) =>
-    arrived(wallet) - sum([...paid].filter((one) => one.wallet === wallet));
-  // Names that mean one refund only tell how much is left for the others.
-  for (const some of named.toSorted((one, other) => one.length - other.length)) {
-    const alike = some
-      .filter((one) => !paid.has(one))
-      .toSorted((one, other) => (one.amount > other.amount ? -1 : 1));
-    const whole = alike.filter((one) => left(one.wallet) >= one.amount);
-    const meant = whole.find((one) => !sent.has(one)) ?? whole[0] ?? alike[0];
-    if (meant) paid.add(meant);
-  }
-  return paid;
+function nameOf(payment: string, ordinal: number): string {
+  return `${causeName(payment)}:${ordinal}`;
 }
 
 function sum(refunds: readonly OwedRefund[]): bigint {

@@ -2,7 +2,7 @@ import type { Holding } from "../../chain/balances.ts";
 import { formatAmount } from "../../rules/money.ts";
 import type { PaymentEntry } from "../../rules/payment-log.ts";
 import { priceOf } from "../../rules/presale.ts";
-import type { OwedRefund } from "../../rules/refund-proof.ts";
+import type { RefundProof } from "../../rules/refund-proof.ts";
 
 /**
  * Compares what the escrow holds with what it owes: refunds that have not been sent, and draws whose money has not left with
@@ -12,17 +12,18 @@ import type { OwedRefund } from "../../rules/refund-proof.ts";
 export function escrowFault(
   { amount, slot }: Pick<Holding, "amount" | "slot">,
   payments: readonly PaymentEntry[],
-  { unsent, undelivered }: { unsent: readonly OwedRefund[]; undelivered: readonly PaymentEntry[] },
+  {
+    refunds,
+    undelivered,
+  }: { refunds: Pick<RefundProof, "unsent">; undelivered: readonly PaymentEntry[] },
 ): string | undefined {
   const settled = new Set(
     payments.filter((one) => BigInt(one.slot) <= slot).map(({ signature }) => signature),
   );
-  const refunds = unsent
-    .filter(({ payment }) => settled.has(payment))
-    .reduce((sum, one) => sum + one.amount, 0n);
+  const unsent = refunds.unsent((payment) => settled.has(payment));
   const sold = undelivered
     .filter(({ signature }) => settled.has(signature))
     .reduce((sum, { named }) => sum + priceOf(named!.packs), 0n);
-  if (amount >= refunds + sold) return undefined;
-  return `the escrow holds ${formatAmount(amount)} USDC, but owes ${formatAmount(refunds)} of refunds and ${formatAmount(sold)} of purchases that are not delivered`;
+  if (amount >= unsent + sold) return undefined;
+  return `the escrow holds ${formatAmount(amount)} USDC, but owes ${formatAmount(unsent)} of refunds and ${formatAmount(sold)} of purchases that are not delivered`;
 }

@@ -3,12 +3,7 @@ import type { HistoryEntry } from "../../chain/history.ts";
 import { payersOf } from "../../chain/read-payment.ts";
 import { readPayout } from "../../chain/read-payout.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
-import {
-  type OwedRefund,
-  type RefundProof,
-  createRefundProof,
-  owedRefunds,
-} from "../../rules/refund-proof.ts";
+import { type RefundProof, createRefundProof, owedRefunds } from "../../rules/refund-proof.ts";
 import { Mismatch, Unreachable, readEach } from "./ask.ts";
 import type { PaymentsVerified } from "./payments.ts";
 
@@ -16,11 +11,6 @@ interface Sale {
   readonly vault: Address;
   readonly usdcMint: Address;
   readonly escrowAccount: Address;
-}
-
-export interface RefundsVerified extends Pick<RefundProof, "sent" | "open"> {
-  /** All that have not been sent, also those that are sent only if asked for. */
-  readonly unsent: readonly OwedRefund[];
 }
 
 /**
@@ -31,7 +21,7 @@ export async function verifyRefunds(
   sale: Sale,
   { entries, arrivals }: Pick<PaymentsVerified, "entries" | "arrivals">,
   { rpc, payouts }: { readonly rpc: ChainRpc; readonly payouts: readonly HistoryEntry[] },
-): Promise<RefundsVerified> {
+): Promise<RefundProof> {
   const owed = entries.flatMap((entry) => {
     const shown = arrivals.get(entry.signature);
     return shown ? owedRefunds(entry, payersOf(shown)) : [];
@@ -48,6 +38,5 @@ export async function verifyRefunds(
     const fault = proof.count({ ...shown, left: -(taken?.amount ?? 0n) });
     if (fault) throw new Mismatch(`The refund ${signature}: ${fault}.`);
   }
-  const sent = new Set(proof.sent);
-  return { sent: proof.sent, open: proof.open, unsent: owed.filter((one) => !sent.has(one)) };
+  return proof;
 }

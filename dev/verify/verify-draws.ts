@@ -102,7 +102,7 @@ async function verifyPayouts(
   const history = { rpc, payouts: await readPayouts(rpc, log.vault, escrow!.slot) };
   const { delivered, undelivered } = await verifyDeliveries(site, log, history);
   const refunds = await verifyRefunds(log, payments, history);
-  const fault = escrowFault(escrow!, payments.entries, { ...refunds, undelivered });
+  const fault = escrowFault(escrow!, payments.entries, { refunds, undelivered });
   if (fault) throw new Mismatch(`What is owed is not there: ${fault}.`);
   return { delivered, refunds };
 }

@@ -88,7 +88,9 @@ test("of payments that share a name, each refund counts for the one that it pays
   expect(together.count(refund({ memo: both!, ann, bob }))).toBeUndefined();
   expect(together.open).toEqual([]);
   const less = createRefundProof(owed, FROM);
-  expect(less.count(refund({ memo: one!, ann: ann - 1n, bob: 0n }))).toContain("was owed");
+  expect(less.count(refund({ memo: one!, ann: ann - 1n, bob: 0n }))).toBe(
+    `it pays back none of the payments whose names begin with ${ONE.slice(0, 12)}`,
+  );
 });
 
 test("of two payments by one payer that share a name, the refund's amount tells which it pays", () => {
@@ -118,6 +120,27 @@ test("of two payments by one payer that share a name, the refund's amount tells 
     expect(proof.count(refund({ memo: asked, ann: small![0]!.amount, bob: 0n }))).toBeUndefined();
     expect(new Set(proof.sent)).toEqual(new Set(owed));
   }
+});
+
+test("of three payments that share a name, what two refunds in one transaction bring is never too little", () => {
+  const amounts = [8_000_000n, 5_010_000n, 3_010_000n];
+  const owed = amounts.flatMap((paid, index) =>
+    owedRefunds(
+      { signature: `${"1".repeat(44)}${index}`, outcome: "no_purchase", named: null },
+      new Map([["ann", paid]]),
+    ),
+  );
+  const proof = createRefundProof(owed, FROM);
+  const everything = () => true;
+  const name = { cause: ONE, ordinal: 0 };
+  expect(proof.unsent(everything)).toBe(15_990_000n);
+  const bundled = refund({ memo: refundMemo([name, name]), ann: 8_000_000n, bob: 0n });
+  expect(proof.count(bundled)).toBeUndefined();
+  expect(proof.unsent(everything)).toBe(7_990_000n);
+  expect(proof.unsent((payment) => payment === owed[0]!.payment)).toBe(0n);
+  const last = refund({ memo: refundMemo([name]), ann: 7_990_000n, bob: 0n });
+  expect(proof.count(last)).toBeUndefined();
+  expect([proof.unsent(everything), proof.open]).toEqual([0n, []]);
 });
 
 test.each([
