@@ -5,7 +5,7 @@ import { ChainUnreachable, NodeSilent, NodesDisagree } from "../../chain/errors.
 import { type FinalHead, readFinalHead } from "../../chain/final-head.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { USDC } from "./launched.ts";
-import { FINAL, expectLoneWorkers, type TappedNode } from "./lone-worker.ts";
+import { FINAL, LIFE, expectLoneWorkers, type TappedNode } from "./lone-worker.ts";
 import { OWNER, openOwing, paired } from "./owed.ts";
 
 expectLoneWorkers();
@@ -198,6 +198,16 @@ test.for([
   },
 );
 
+/** Ignores that nodes disagree or are silent, as a worker does that goes on in its next round. */
+function onlyDisagreement(error: unknown): void {
+  if (!(error instanceof NodesDisagree)) throw error;
+}
+
+interface Head {
+  readonly absoluteSlot: number;
+  readonly blockHeight: number;
+}
+
 test("of three nodes, two that show a payout suffice", async () => {
   const { ctx, nodes, passBlocks, rows } = await openOwing(1, 3);
   // It has lost its history.
@@ -206,4 +216,40 @@ test("of three nodes, two that show a payout suffice", async () => {
   passBlocks(FINAL);
   await sendOutbox(ctx, paired());
   expect(await rows()).toMatchObject([{ state: "landed" }]);
+});
+
+test("of two nodes, one that is far ahead and says that a payout has landed is not believed either", async () => {
+  const { ctx, nodes, passBlocks, rows } = await openOwing(1, 2);
+  passBlocks(1000);
+  nodes[0]!.change = (call, result) => {
+    if (call.method !== "getEpochInfo") return sayLanded(call, result);
+    const { absoluteSlot, blockHeight, ...rest } = result as Head;
+    return { ...rest, absoluteSlot: absoluteSlot + 65, blockHeight: blockHeight + 65 };
+  };
+  for (const node of nodes) node.fault = "forgetful";
+  for (let round = 0; round < 24; round++) {
+    await sendOutbox(ctx, paired()).catch(onlyDisagreement);
+    passBlocks(FINAL);
+  }
+  expect(await rows()).toMatchObject([{ state: "sent" }]);
+});
+
+test("a payout that is lost is signed again while one of three nodes is stuck", async () => {
+  const { ctx, nodes, passBlocks, rows } = await openOwing(1, 3);
+  passBlocks(1000);
+  for (const node of nodes) node.fault = "forgetful";
+  await sendOutbox(ctx, paired());
+  const [lost] = await rows();
+  passBlocks(LIFE);
+  for (const node of nodes) node.heal();
+  const stuck = nodes[2]!;
+  stuck.lag = LIFE;
+  for (let round = 0; round < 6; round++) {
+    await sendOutbox(ctx, paired()).catch(onlyDisagreement);
+    passBlocks(FINAL);
+    stuck.lag += FINAL;
+  }
+  const [landed] = await rows();
+  expect(landed).toMatchObject({ state: "landed" });
+  expect(landed!.signature).not.toBe(lost!.signature);
 });
