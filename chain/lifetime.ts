@@ -1,5 +1,6 @@
 import type { Blockhash } from "@solana/kit";
 import { askAbreast } from "./agreement.ts";
+import { NodesDisagree } from "./errors.ts";
 import { leadingHeight } from "./in-step.ts";
 import type { ChainRpc } from "./rpc.ts";
 
@@ -15,14 +16,17 @@ export interface Lifetime {
  * Caches lifetimes. After `maxAgeMs` the source still returns the old one while it fetches a new one,
  * up to twice that age, so callers wait only if the chain does not respond.
  */
-export function createLifetimeSource(rpc: ChainRpc, maxAgeMs: number): () => Promise<Lifetime> {
+export function createLifetimeSource(
+  read: () => Promise<Lifetime>,
+  maxAgeMs: number,
+): () => Promise<Lifetime> {
   let current: { readonly lifetime: Lifetime; readonly fetchedAt: number } | undefined;
   let fetching: Promise<Lifetime> | undefined;
 
   async function fetch(): Promise<Lifetime> {
     const fetchedAt = performance.now();
     try {
-      const lifetime = await readLifetime(rpc);
+      const lifetime = await read();
       current = { lifetime, fetchedAt };
       return lifetime;
     } finally {
@@ -65,7 +69,22 @@ export async function readAgreedLifetime(
   };
 }
 
-async function readLifetime(rpc: ChainRpc): Promise<Lifetime> {
+/**
+ * Reads a lifetime for what a user signs. While too few nodes agree, it is that of the preferred node: users do not wait for
+ * others. With a wrong one, a payment does not land in time, or packs stay reserved.
+ */
+export async function readUserLifetime(
+  { nodes, rpc }: { readonly nodes: readonly ChainRpc[]; readonly rpc: ChainRpc },
+  random: (bytes: number) => Uint8Array,
+): Promise<Lifetime> {
+  return readAgreedLifetime(nodes, random).catch((error: unknown) => {
+    if (error instanceof NodesDisagree) return readLifetime(rpc);
+    throw error;
+  });
+}
+
+/** Reads a lifetime from one node. */
+export async function readLifetime(rpc: ChainRpc): Promise<Lifetime> {
   const { context, value } = await rpc.getLatestBlockhash({ commitment: "confirmed" }).send();
   return { ...value, slot: context.slot };
 }

@@ -1,6 +1,6 @@
 import { type Address, generateKeyPairSigner } from "@solana/kit";
 import { getTransferSolInstruction } from "@solana-program/system";
-import { createLifetimeSource } from "../chain/lifetime.ts";
+import { readLifetime } from "../chain/lifetime.ts";
 import { signTransaction } from "../chain/house-transaction.ts";
 import { readKeyFile } from "../chain/keys.ts";
 import { land } from "../chain/land.ts";
@@ -18,7 +18,7 @@ export async function makeLocalUsdc(
 ): Promise<Address> {
   const faucet = await readKeyFile(faucetKeyFile);
   const mint = await generateKeyPairSigner();
-  const lifetime = createLifetimeSource(rpc, 0);
+  const lifetime = () => readLifetime(rpc);
   const instructions = [
     ...(await localUsdcMintInstructions(rpc, faucet, mint, DECIMALS)),
     getTransferSolInstruction({ source: faucet, destination: vault, amount: VAULT_LAMPORTS }),

@@ -2,7 +2,7 @@ import { type KeyObject, randomBytes } from "node:crypto";
 import type { RpcTransport, TransactionSigner } from "@solana/kit";
 import { clusterNamed } from "../chain/cluster.ts";
 import { createSharedRpc } from "../chain/fail-over.ts";
-import { type Lifetime, createLifetimeSource } from "../chain/lifetime.ts";
+import { type Lifetime, createLifetimeSource, readUserLifetime } from "../chain/lifetime.ts";
 import { type FinalityWatch, createFinalityWatch } from "../chain/finality-watch.ts";
 import { readKeyFile } from "../chain/keys.ts";
 import { createNode } from "../chain/node.ts";
@@ -122,6 +122,7 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
   const finality = createFinalityWatch(rpc, config.pollMs);
   const news = createNewsDesk(db, log);
   const now = outside.now ?? clock.now;
+  const random = (bytes: number) => new Uint8Array(randomBytes(bytes));
   const isWorker = config.role !== "api" && config.vaultKeyFile && config.escrowKeyFile;
   return {
     config,
@@ -145,9 +146,12 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
     now,
     leagueTime: createLeagueClock(db, now),
     stats: createSources(config, { db, log }),
-    random: (bytes) => new Uint8Array(randomBytes(bytes)),
+    random,
     sale,
-    lifetime: createLifetimeSource(rpc, LIFETIME_MAX_AGE_MS),
+    lifetime: createLifetimeSource(
+      () => readUserLifetime({ nodes, rpc }, random),
+      LIFETIME_MAX_AGE_MS,
+    ),
     finality,
     house,
     news,

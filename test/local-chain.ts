@@ -12,7 +12,7 @@ import { getTransferSolInstruction } from "@solana-program/system";
 import { expect } from "vitest";
 import { sendWire } from "../chain/confirm.ts";
 import { type LookupTables, signTransaction } from "../chain/house-transaction.ts";
-import { createLifetimeSource } from "../chain/lifetime.ts";
+import { readLifetime } from "../chain/lifetime.ts";
 import { startLocalChain } from "../chain/local/start.ts";
 import { createTransport } from "../chain/node-transport.ts";
 import { createRpc } from "../chain/rpc.ts";
@@ -36,7 +36,7 @@ export async function sign(
   instructions: readonly Instruction[],
   options: { feePayer?: KeyPairSigner; lookupTables?: LookupTables } = {},
 ) {
-  const lifetime = await createLifetimeSource(rpc, 0)();
+  const lifetime = await readLifetime(rpc);
   const plan = { feePayer: payer, instructions, lifetime, computeUnits: 200_000, priorityFee: 0n };
   return signTransaction({ ...plan, ...options });
 }

@@ -7,7 +7,7 @@ import {
 } from "@solana/kit";
 import { AccountRole } from "@solana/kit";
 import { getTransferCheckedInstruction, getTransferInstruction } from "@solana-program/token";
-import { createLifetimeSource } from "../chain/lifetime.ts";
+import { readLifetime } from "../chain/lifetime.ts";
 import { readStatuses } from "../chain/confirm.ts";
 import { signTransaction } from "../chain/house-transaction.ts";
 import { readKeyFile } from "../chain/keys.ts";
@@ -173,7 +173,7 @@ async function sign(payer: KeyPairSigner, instructions: readonly Instruction[], 
   return signTransaction({
     feePayer: payer,
     instructions,
-    lifetime: await createLifetimeSource(on, 0)(),
+    lifetime: await readLifetime(on),
     computeUnits: 200_000,
     priorityFee: 0n,
   });

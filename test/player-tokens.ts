@@ -7,7 +7,7 @@ import {
 } from "../chain/delivery.ts";
 import { signTransaction } from "../chain/house-transaction.ts";
 import { land } from "../chain/land.ts";
-import { createLifetimeSource } from "../chain/lifetime.ts";
+import { readLifetime } from "../chain/lifetime.ts";
 import type { LocalChain } from "../chain/local/start.ts";
 import { playerTokenAccountOf } from "../chain/player-mint.ts";
 import { readAccounts } from "../dev/kept-launch.ts";
@@ -26,7 +26,7 @@ export async function givePlayers(
     mint: mints.get(id)!,
     amount,
   }));
-  const lifetime = createLifetimeSource(rpc, 0);
+  const lifetime = () => readLifetime(rpc);
   for (let at = 0; at < transfers.length; at += TOKENS_PER_DELIVERY) {
     const some = transfers.slice(at, at + TOKENS_PER_DELIVERY);
     const instructions = await deliveryInstructions(from, to, some, DECIMALS);

@@ -1,4 +1,4 @@
-import { createLifetimeSource } from "../chain/lifetime.ts";
+import { readLifetime } from "../chain/lifetime.ts";
 import type { Environment } from "../dev/world.ts";
 import { readConfig } from "../server/config.ts";
 import { type Context, createContext } from "../server/context.ts";
@@ -21,7 +21,7 @@ export async function serve(
   const ctx = await createContext(readConfig({ ROLE: "api", PORT: "0", ...settings }));
   const server = await runServer({
     ...ctx,
-    lifetime: createLifetimeSource(ctx.rpc, 0),
+    lifetime: () => readLifetime(ctx.rpc),
     ...changes,
   });
   const url = `http://127.0.0.1:${server.port}`;

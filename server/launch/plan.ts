@@ -1,5 +1,5 @@
 import type { Address, TransactionSigner } from "@solana/kit";
-import { createLifetimeSource } from "../../chain/lifetime.ts";
+import { readLifetime } from "../../chain/lifetime.ts";
 import { signTransaction } from "../../chain/house-transaction.ts";
 import { readKeyFile } from "../../chain/keys.ts";
 import { land } from "../../chain/land.ts";
@@ -81,7 +81,7 @@ export async function send(
   plan: LaunchPlan,
   transaction: Pick<Parameters<typeof signTransaction>[0], "instructions" | "computeUnits">,
 ): Promise<void> {
-  const lifetime = createLifetimeSource(plan.rpc, 0);
+  const lifetime = () => readLifetime(plan.rpc);
   await land(
     plan.rpc,
     async () =>

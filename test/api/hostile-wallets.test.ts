@@ -24,7 +24,7 @@ import { afterAll, expect, test } from "vitest";
 import { sendWire } from "../../chain/confirm.ts";
 import { signTransaction } from "../../chain/house-transaction.ts";
 import { readKeyFile } from "../../chain/keys.ts";
-import { createLifetimeSource } from "../../chain/lifetime.ts";
+import { readLifetime } from "../../chain/lifetime.ts";
 import { extendLookupTable, newLookupTable } from "../../chain/lookup-table.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import { playerTokenAccountOf } from "../../chain/player-mint.ts";
@@ -209,7 +209,7 @@ test("a payment whose escrow and reference come from a lookup table is drawn", a
   const { packId } = (await buyer.create(1)).body;
   const { reference, memo, price: amount } = await orderOf(db, packId);
   const { escrowAccount, usdcMint: mint } = launch;
-  const lifetime = createLifetimeSource(rpc, 0);
+  const lifetime = () => readLifetime(rpc);
   const { address: table, create } = await newLookupTable(faucet, (await lifetime()).slot - 1n);
   const addresses = [escrowAccount, reference, mint];
   await landOwn(faucet, [create, extendLookupTable(faucet, table, addresses)], rpc);

@@ -10,7 +10,7 @@ import { afterAll, expect, test } from "vitest";
 import { sendWire } from "../../chain/confirm.ts";
 import { ChainUnreachable } from "../../chain/errors.ts";
 import { signTransaction } from "../../chain/house-transaction.ts";
-import { createLifetimeSource } from "../../chain/lifetime.ts";
+import { readLifetime } from "../../chain/lifetime.ts";
 import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import type { Actor } from "../../dev/actor.ts";
@@ -53,7 +53,7 @@ async function sendJunk(
   named: readonly Address[],
   concurrency = CONCURRENCY,
 ): Promise<void> {
-  const lifetime = await createLifetimeSource(rpc, 0)();
+  const lifetime = await readLifetime(rpc);
   const wires: string[] = [];
   for (let count = 0; count < PER_PURCHASE; count++) {
     const memo = memoInstruction(`junk ${count}`) as Instruction;

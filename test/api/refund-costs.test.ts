@@ -4,7 +4,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { readUsdcBalance } from "../../chain/balances.ts";
 import { signTransaction } from "../../chain/house-transaction.ts";
 import { readKeyFile } from "../../chain/keys.ts";
-import { createLifetimeSource } from "../../chain/lifetime.ts";
+import { readLifetime } from "../../chain/lifetime.ts";
 import { extendLookupTable, newLookupTable } from "../../chain/lookup-table.ts";
 import { sendWire } from "../../chain/confirm.ts";
 import { memoInstruction } from "../../chain/memo.ts";
@@ -60,7 +60,7 @@ async function payFromMany(amount: bigint) {
     { address: attacker.address, lamports: SOL, owner: SYSTEM, data: "" },
   ]);
   const sources = owners.map(({ account }) => account.address);
-  const lifetime = createLifetimeSource(rpc, 0);
+  const lifetime = () => readLifetime(rpc);
   const { slot } = await lifetime();
   const { address: table, create } = await newLookupTable(faucet, slot - 1n);
   await landOwn(faucet, [create], rpc);

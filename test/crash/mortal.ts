@@ -2,7 +2,7 @@ import { Socket } from "node:net";
 import type { RpcTransport, TransactionSigner } from "@solana/kit";
 import { Kysely, PostgresDialect, type PostgresPoolClient } from "kysely";
 import pg from "pg";
-import { createLifetimeSource } from "../../chain/lifetime.ts";
+import { readLifetime } from "../../chain/lifetime.ts";
 import type { Config } from "../../server/config.ts";
 import { type Context, createContext } from "../../server/context.ts";
 import type { Tables } from "../../server/db/schema.ts";
@@ -96,7 +96,7 @@ export async function openMortal(
     ctx: {
       ...ctx,
       db: new Kysely<Tables>({ dialect }),
-      lifetime: createLifetimeSource(ctx.rpc, 0),
+      lifetime: () => readLifetime(ctx.rpc),
     },
     calls,
     died: death.promise,

@@ -2,7 +2,7 @@ import { AccountRole, type Address, type KeyPairSigner, type Signature } from "@
 import { getTransferCheckedInstruction } from "@solana-program/token";
 import { sendWire } from "../../chain/confirm.ts";
 import { signTransaction } from "../../chain/house-transaction.ts";
-import { createLifetimeSource } from "../../chain/lifetime.ts";
+import { readLifetime } from "../../chain/lifetime.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
 import { usdcAccountOf } from "../../chain/usdc.ts";
@@ -86,7 +86,7 @@ async function pay(
       { ...transfer, accounts: [...transfer.accounts, reference] },
       memoInstruction(memoOf(order)),
     ],
-    lifetime: await createLifetimeSource(rpc, 0)(),
+    lifetime: await readLifetime(rpc),
     computeUnits: 100_000,
     priorityFee: 0n,
   });

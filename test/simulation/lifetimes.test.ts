@@ -65,6 +65,22 @@ const fail: TappedNode["change"] = () => {
   throw new ChainUnreachable("node.invalid", "down");
 };
 
+test("users sign for as long as most nodes say, and do not wait while one is silent", async () => {
+  const { ctx, nodes, lie, passBlocks } = await openLied();
+  const { value } = await ctx.nodes[1]!.getLatestBlockhash().send();
+  const end = value.lastValidBlockHeight;
+  for (const lied of [1n, 10n ** 15n]) {
+    lie(() => lied);
+    passBlocks(20);
+    expect((await ctx.lifetime()).lastValidBlockHeight).toBeGreaterThanOrEqual(end);
+    expect((await ctx.lifetime()).lastValidBlockHeight).toBeLessThan(end + 100n);
+  }
+  lie(undefined);
+  nodes[2]!.change = fail;
+  passBlocks(20);
+  expect((await ctx.lifetime()).lastValidBlockHeight).toBe(end + 60n);
+});
+
 test("the chain is final only as far as it is for every node, and none of three can say more", async () => {
   const { ctx, nodes } = await openLied();
   const { slot, blockHeight } = await readFinalHead(ctx.nodes.slice(1));

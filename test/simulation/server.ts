@@ -1,4 +1,4 @@
-import { createLifetimeSource } from "../../chain/lifetime.ts";
+import { createLifetimeSource, readUserLifetime } from "../../chain/lifetime.ts";
 import { createSharedRpc } from "../../chain/fail-over.ts";
 import { createFinalityWatch } from "../../chain/finality-watch.ts";
 import { createRpc } from "../../chain/rpc.ts";
@@ -62,12 +62,13 @@ export class Server {
     };
     const transports = nodes.map((node) => node.transport(turn));
     const rpc = createSharedRpc(transports);
+    const rpcs = transports.map(createRpc);
     const db = connect(() => turn("database"));
     this.ctx = {
       config: CONFIG,
       db,
       rpc,
-      nodes: transports.map(createRpc),
+      nodes: rpcs,
       launch,
       keys: hasKeys ? KEYS : undefined,
       orderKey: ORDER_KEY,
@@ -79,7 +80,10 @@ export class Server {
       stats: createSources(CONFIG, { db, log }),
       random,
       sale: createSaleReader(db),
-      lifetime: createLifetimeSource(rpc, LIFETIME_MAX_AGE_MS),
+      lifetime: createLifetimeSource(
+        () => readUserLifetime({ nodes: rpcs, rpc }, random),
+        LIFETIME_MAX_AGE_MS,
+      ),
       finality: createFinalityWatch(rpc, CONFIG.pollMs),
       house: {
         doubt: undefined,

@@ -19,7 +19,7 @@ import {
 } from "@solana-program/token";
 import { expect, test } from "vitest";
 import { readStatuses, sendWire } from "../../chain/confirm.ts";
-import { createLifetimeSource } from "../../chain/lifetime.ts";
+import { readLifetime } from "../../chain/lifetime.ts";
 import { extendLookupTable, newLookupTable, readLookupTable } from "../../chain/lookup-table.ts";
 import { MEMO_PROGRAM } from "../../chain/memo.ts";
 import { buildPayment } from "../../chain/payment.ts";
@@ -56,7 +56,7 @@ test("a payment can be read once it is final, with its amount, owner, memo and b
     amount: 20_000_000n,
     reference,
     memo: "for one pack",
-    lifetime: await createLifetimeSource(rpc, 0)(),
+    lifetime: await readLifetime(rpc),
   });
   const signed = await partiallySignTransaction(
     [buyer.keyPair],
@@ -183,7 +183,7 @@ test("the accounts of a mint are listed as of a slot, and nothing else is listed
 
 test("addresses of a lookup table count as named, and can be used one slot after they came", async () => {
   const wallet = await newWallet();
-  const { slot } = await createLifetimeSource(rpc, 0)();
+  const { slot } = await readLifetime(rpc);
   const { address: table, create } = await newLookupTable(payer, slot);
   await send([create, extendLookupTable(payer, table, [wallet.address])]);
   const lookupTables = { [table]: [wallet.address] };
