@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { getBase58Decoder } from "@solana/kit";
+import { HOUR_MS, MINUTE_MS } from "../rules/time.ts";
 import { connect } from "../server/db/connect.ts";
 import { recordFounderPurchase } from "../server/founder-purchases/record.ts";
 import type { SeasonView } from "../server/league/schemas.ts";
@@ -21,8 +22,7 @@ export interface People {
   readonly holder: Person & { readonly packId: string };
 }
 
-const DELIVERED_WITHIN_MS = 60_000;
-const HOUR_MS = 3_600_000;
+const DELIVERED_WITHIN_MS = MINUTE_MS;
 /** Time since the lock: the third evening of games is on. */
 export const THIRD_EVENING_MS = 50 * HOUR_MS;
 /** Time since the lock: the week's tournaments are paid. */

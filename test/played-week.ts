@@ -15,6 +15,7 @@ import {
 import { readWeekFile } from "../rules/league/week-file.ts";
 import { type SnapshotRows, snapshotHash, sortSnapshot } from "../rules/league/snapshot-hash.ts";
 import { ROLE_OF } from "../rules/positions.ts";
+import { DAY_MS } from "../rules/time.ts";
 import { insertHoldings, insertMints } from "../server/lock/store.ts";
 import type { Db } from "../server/db/connect.ts";
 import { type Player, listPlayers } from "../server/players/store.ts";
@@ -247,7 +248,7 @@ export async function playGames(
   return revision;
 }
 
-const WEEK_MS = 7 * 24 * 3_600_000;
+const WEEK_MS = 7 * DAY_MS;
 
 /** Returns copies of the games, `weeks` weeks later and with new ids. */
 export function shifted(games: readonly RecordedGame[], weeks: number): RecordedGame[] {

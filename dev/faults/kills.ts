@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { isDeepStrictEqual } from "node:util";
 import { createTransport } from "../../chain/node-transport.ts";
 import { createRpc } from "../../chain/rpc.ts";
+import { HOUR_MS } from "../../rules/time.ts";
 import { connect } from "../../server/db/connect.ts";
 import { readLaunch } from "../../server/launch/store.ts";
 import { freePort } from "../port.ts";
@@ -18,7 +19,6 @@ const SLOT_MS = 40;
 const BUYERS = 8;
 /** Packs per buyer. Their 1,000 USDC are enough for these. */
 const PACKS_PER_BUYER = 45;
-const HOUR_MS = 3_600_000;
 /** The longest pause between two kills. */
 const PAUSE_MS = 1500;
 const GIVE_UP_MS = 120_000;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { MINUTE_MS } from "../../rules/time.ts";
 import { type Bought, type Noted, buyPatiently } from "./buyer.ts";
 import {
   type Crew,
@@ -18,7 +19,7 @@ const FAULT_MS = 2500;
 /** Time that a worker has to make a mistake once a delivery's blockhash has expired. */
 const TEMPTATION_MS = 1500;
 /** A site that takes longer than this counts as not recovered. */
-const GIVE_UP_MS = 60_000;
+const GIVE_UP_MS = MINUTE_MS;
 
 /** The outcome of a fault. */
 export interface Outcome {

@@ -13,6 +13,7 @@ import {
   tournamentInterval,
 } from "../../rules/league/week.ts";
 import { ROLE_OF } from "../../rules/positions.ts";
+import { HOUR_MS } from "../../rules/time.ts";
 import { SEASON_2025_26 } from "../../server/players/season-2025-26.ts";
 import type { Player } from "../../server/players/store.ts";
 import { createColumns, NOBODY, putEntry } from "../../server/standings/columns.ts";
@@ -42,7 +43,7 @@ const RIVALS = 40;
 /** The user holds one in every five players. */
 const OWN_SHARE = 5;
 /** Time from a night's last tip-off until all its games are over. */
-const NIGHT_MS = 6 * 3_600_000;
+const NIGHT_MS = 6 * HOUR_MS;
 
 /** As the server lists them. */
 export const PLAYERS: readonly Player[] = SEASON_2025_26.map(

@@ -5,6 +5,7 @@ import {
   tournamentIdOf,
   tournamentInterval,
 } from "../../rules/league/week.ts";
+import { HOUR_MS } from "../../rules/time.ts";
 import type { SeasonView, WeekView } from "../../server/league/schemas.ts";
 import type { PrizeList } from "../../server/prizes/schemas.ts";
 import { byLeagueId } from "../../server/players/by-league-id.ts";
@@ -60,7 +61,6 @@ export interface GivenSeason {
   readonly isWithoutRoster?: true;
 }
 
-const HOUR_MS = 3_600_000;
 const HALF_A_MINUTE_MS = 30_000; // Off the full minute, so that no text changes while a picture is taken.
 /** League time since the lock, and the first tournament's state at that time. */
 const STAGES: Record<Stage, { afterMs: number; state: TournamentState }> = {

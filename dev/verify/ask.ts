@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import { MINUTE_MS } from "../../rules/time.ts";
 import { BadDownload, Busy, downloadJson, PATIENCE } from "./download.ts";
 
 const TRIES = 6;
 /** Maximum wait when a site asks to wait. */
-const MAX_WAIT_MS = 60_000;
+const MAX_WAIT_MS = MINUTE_MS;
 /** Calls to a node at a time; public ones tolerate no more. */
 const CONCURRENCY = 4;
 

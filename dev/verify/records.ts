@@ -5,9 +5,9 @@ import type { HistoryEntry } from "../../chain/history.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
 import { type Moves, readMoves } from "../../chain/token-changes.ts";
 import type { RecordedLock } from "../../rules/league/check-lock.ts";
-import { DAY } from "../../rules/league/instant.ts";
 import { readLockMemo } from "../../rules/league/lock-memo.ts";
 import { readPrizeMemo } from "../../rules/league/prize-memo.ts";
+import { DAY_MS } from "../../rules/time.ts";
 import { readEach, retry, Unreachable } from "./ask.ts";
 import { finalPages } from "./history.ts";
 
@@ -20,7 +20,7 @@ const MAX_PAGES = 1000;
 const MAX_CALLS = 2000;
 /** Maximum number of transactions that are read for all weeks, or all tournaments, that a site does not list. */
 const MAX_UNLISTED = 10 * MAX_CALLS;
-const WEEK = 7 * DAY;
+const WEEK = 7 * DAY_MS;
 /** Find memos. A node puts all memos of a transaction into one text, each after its length. */
 const LOCKS = /Hardwood lock (\d{4}-\d\d-\d\d) [0-9a-f]{64}/g;
 const PRIZES = /Hardwood prize (\d{4}-\d\d-\d\d-[a-z-]{7}) ([0-9a-f]{64}) /g;

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../time.ts";
 import { countedGames } from "./games.ts";
 import { formatInstant } from "./instant.ts";
 import { lockHashOf } from "./lock-hash.ts";
@@ -58,7 +59,7 @@ export function judgeLock(recomputed: Recomputed, recorded: readonly RecordedLoc
  * How long after its first tip-off a week may have locked, in milliseconds. A game that the league moves earlier on short
  * notice, or while the feed is down, may begin before the lock, which does not move once it has passed (R3).
  */
-const MAX_LATE_MS = 30 * 60_000;
+const MAX_LATE_MS = 30 * MINUTE_MS;
 
 /**
  * Compares the time at which rosters locked with the week's games: if it were later, the house could choose by what it

@@ -1,9 +1,6 @@
 // Instants are milliseconds since 1970-01-01T00:00:00Z. The rules have no clock and no Date.
 
-const SECOND = 1000;
-export const MINUTE = 60 * SECOND;
-export const HOUR = 60 * MINUTE;
-export const DAY = 24 * HOUR;
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../time.ts";
 
 const TEXT = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.0+)?)?Z$/;
 
@@ -13,13 +10,13 @@ export function parseInstant(text: string): number | undefined {
   const day = parseDay(date);
   const [h, m, s] = [Number(hours), Number(minutes), Number(seconds)];
   if (day === undefined || h > 23 || m > 59 || s > 59) return undefined;
-  return day + h * HOUR + m * MINUTE + s * SECOND;
+  return day + h * HOUR_MS + m * MINUTE_MS + s * SECOND_MS;
 }
 
 /** Writes an instant as "2025-11-10T00:30:00Z". */
 export function formatInstant(instant: number): string {
-  const day = Math.floor(instant / DAY) * DAY;
-  const seconds = Math.floor((instant - day) / SECOND);
+  const day = Math.floor(instant / DAY_MS) * DAY_MS;
+  const seconds = Math.floor((instant - day) / SECOND_MS);
   const parts = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60];
   return `${formatDay(day)}T${parts.map((part) => pad(part, 2)).join(":")}Z`;
 }
@@ -29,14 +26,14 @@ export function parseDay(text: string): number | undefined {
   const found = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text);
   if (!found) return undefined;
   const [, year, month, day] = found.map(Number) as [number, number, number, number];
-  const instant = daysBefore(year, month, day) * DAY;
+  const instant = daysBefore(year, month, day) * DAY_MS;
   // The 31st of a shorter month reads as a day of the next, and month 13 as one of the next year.
   return formatDay(instant) === text ? instant : undefined;
 }
 
 /** Writes the day of an instant in UTC as "2025-11-10". */
 export function formatDay(instant: number): string {
-  const days = Math.floor(instant / DAY);
+  const days = Math.floor(instant / DAY_MS);
   let year = 1970 + Math.floor(days / 365.2425);
   while (daysBefore(year + 1, 1, 1) <= days) year++;
   while (daysBefore(year, 1, 1) > days) year--;

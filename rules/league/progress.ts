@@ -1,5 +1,5 @@
+import { DAY_MS } from "../time.ts";
 import { type Game, hasBegun, isCounted } from "./games.ts";
-import { DAY } from "./instant.ts";
 import type { TournamentState } from "./states.ts";
 import { type Interval, isWithin } from "./week.ts";
 
@@ -17,10 +17,10 @@ export interface Situation {
 }
 
 /** A game that is not reported this long after its tip-off was not played. */
-const UNREPORTED = DAY;
+const UNREPORTED = DAY_MS;
 
 /** Time after the tip-off by which every game is over, even one that started late. */
-const OVERDUE = DAY / 2;
+const OVERDUE = DAY_MS / 2;
 
 /** Returns true if a game should be over, but is not reported as such. `now` is league time. */
 export function isOverdue(
@@ -53,4 +53,4 @@ export function progressOf({
 }
 
 /** League time from the end of the last game to the settlement (R15). */
-export const SETTLES_AFTER_MS = 2 * DAY;
+export const SETTLES_AFTER_MS = 2 * DAY_MS;

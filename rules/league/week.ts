@@ -1,4 +1,5 @@
-import { DAY, formatDay, parseDay } from "./instant.ts";
+import { DAY_MS } from "../time.ts";
+import { formatDay, parseDay } from "./instant.ts";
 
 /** A time span from `from` up to, but not including, `until`. Both are instants. */
 export interface Interval {
@@ -7,8 +8,8 @@ export interface Interval {
 }
 
 /** 1970-01-05, a Monday. */
-const FIRST_MONDAY = 4 * DAY;
-const WEEK = 7 * DAY;
+const FIRST_MONDAY = 4 * DAY_MS;
+const WEEK = 7 * DAY_MS;
 
 /** Returns the week of an instant, named by its Monday in UTC, such as "2025-10-27" (R1). */
 export function weekAt(instant: number): string {
@@ -30,7 +31,7 @@ export type TournamentKind = (typeof TOURNAMENTS)[number];
 /** Returns the interval of the games that a tournament scores (R2): Monday to Thursday, or Friday to Sunday. */
 export function tournamentInterval(week: string, kind: TournamentKind): Interval {
   const { from, until } = weekInterval(week);
-  const friday = from + 4 * DAY;
+  const friday = from + 4 * DAY_MS;
   return kind === "mon-thu" ? { from, until: friday } : { from: friday, until };
 }
 

@@ -1,9 +1,9 @@
 import { address } from "@solana/kit";
 import { readUsdcAccount } from "../../chain/balances.ts";
 import { DELIVERY_COMPUTE_UNITS, type Payout, deliveryInstructions } from "../../chain/delivery.ts";
-import { DAY, MINUTE } from "../../rules/league/instant.ts";
 import { DECIMALS } from "../../rules/money.ts";
 import { deliveryMemo } from "../../rules/payout-memo.ts";
+import { DAY_MS, MINUTE_MS } from "../../rules/time.ts";
 import type { Context } from "../context.ts";
 import type { Release } from "../db/outbox-schema.ts";
 import type { Handler } from "../outbox/handler.ts";
@@ -23,9 +23,9 @@ export const deliveryHandler: Handler<"delivery"> = {
   rowsPerRound: PER_ROUND,
   rowsPerTransaction: 1,
   computeUnits: () => DELIVERY_COMPUTE_UNITS,
-  maxWaitMs: 30 * MINUTE,
+  maxWaitMs: 30 * MINUTE_MS,
   // If the buyer's accounts cannot receive tokens, the buyer is told, and can retry after fixing them.
-  holdAfterMs: DAY,
+  holdAfterMs: DAY_MS,
   allowance: async () => PER_ROUND,
 
   async payable(ctx, due) {

@@ -1,9 +1,10 @@
+import { MINUTE_MS } from "../../rules/time.ts";
 import type { Db } from "../db/connect.ts";
 import type { Standing } from "./standing.ts";
 import { readIdleMs } from "./store.ts";
 
 /** A database that no worker has used for so long may be a backup. A lease lasts 10 seconds. */
-export const IDLE_MS = 60_000;
+export const IDLE_MS = MINUTE_MS;
 
 /** What a process remembers of the house, so that it notices a database that goes back in time. */
 export interface HouseMemory {

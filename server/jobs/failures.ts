@@ -1,7 +1,8 @@
+import { MINUTE_MS } from "../../rules/time.ts";
 import type { Context } from "../context.ts";
 
 /** A job that has failed in every round for this long needs a person. */
-const LONG_MS = 5 * 60_000;
+const LONG_MS = 5 * MINUTE_MS;
 
 /** Returns a function to call with the result of each round of a job. It logs failures that people should see. */
 export function createFailures({ now, log, metrics }: Context, job: string) {

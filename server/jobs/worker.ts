@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../rules/time.ts";
 import { deleteExpired } from "../auth/store.ts";
 import { createBooksWatch } from "../books/watch-books.ts";
 import type { Context } from "../context.ts";
@@ -25,7 +26,6 @@ import { refundHandler } from "../refunds/handler.ts";
 import { endUncovered } from "../reservations/cover.ts";
 import type { Job } from "./loop.ts";
 
-const MINUTE_MS = 60_000;
 /** Below this (0.5 SOL), the vault may soon be unable to pay account rent. */
 const LOW_VAULT_LAMPORTS = 500_000_000n;
 

@@ -1,5 +1,6 @@
 import { progressOf } from "../../rules/league/progress.ts";
 import { tournamentInterval, weekInterval } from "../../rules/league/week.ts";
+import { HOUR_MS } from "../../rules/time.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import { rollOver } from "../prizes/rollovers/store.ts";
@@ -19,7 +20,7 @@ import {
 } from "./store.ts";
 
 /** A feed that has failed for this long, in real time, is not back soon. */
-const OUTAGE_MS = 6 * 3_600_000;
+const OUTAGE_MS = 6 * HOUR_MS;
 
 /** States of tournaments without games left to play. */
 const DONE = new Set(["provisional", "final", "paid", "void"]);

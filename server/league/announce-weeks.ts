@@ -1,13 +1,13 @@
 import { hasBegun, isCalledOff, isCounted } from "../../rules/league/games.ts";
-import { DAY } from "../../rules/league/instant.ts";
 import { lockOf, weekAt, weekInterval } from "../../rules/league/week.ts";
+import { DAY_MS } from "../../rules/time.ts";
 import type { Db } from "../db/connect.ts";
 import { rollOver } from "../prizes/rollovers/store.ts";
 import type { FeedGame } from "../stats/feed.ts";
 import { listGamesWithin } from "../stats/store.ts";
 import { insertWeek, listWeeksFrom, moveLock, readLeagueNow } from "./store.ts";
 
-const FAR = 400 * DAY;
+const FAR = 400 * DAY_MS;
 
 /**
  * Announces the next `weeksAhead` weeks with games, and moves locks earlier with the schedule (R3). A week first

@@ -1,11 +1,11 @@
 import { tournamentInterval } from "../../rules/league/week.ts";
 import { isCounted } from "../../rules/league/games.ts";
-import { DAY } from "../../rules/league/instant.ts";
 import type { Context } from "../context.ts";
 import { listDueTournaments } from "../prizes/store.ts";
 import type { FeedGame } from "../stats/feed.ts";
 import { listGamesWithin } from "../stats/store.ts";
 import { SETTLES_AFTER_MS } from "../../rules/league/progress.ts";
+import { DAY_MS } from "../../rules/time.ts";
 import { type ClockRow, endJump, listOpenTournaments, listWeeksIn, moveClock } from "./store.ts";
 
 /**
@@ -23,7 +23,7 @@ export async function goOn(ctx: Context, clock: ClockRow): Promise<void> {
 }
 
 /** How far ahead to look for stops. The next lock is one, and later tournaments have none before it. */
-const AHEAD = 14 * DAY;
+const AHEAD = 14 * DAY_MS;
 
 /** Returns the instants from `at` on at which something happens: locks, games, settlements. */
 async function listStops(ctx: Context, at: number): Promise<number[]> {

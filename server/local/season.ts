@@ -6,6 +6,7 @@ import { readKeyFile } from "../../chain/keys.ts";
 import { isCounted } from "../../rules/league/games.ts";
 import { weekAt, weekInterval } from "../../rules/league/week.ts";
 import { usdc } from "../../rules/money.ts";
+import { HOUR_MS, MINUTE_MS } from "../../rules/time.ts";
 import { ensureUser } from "../auth/store.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
@@ -23,11 +24,11 @@ import { type Rival, makeRivals } from "./rivals.ts";
 import { listWithoutPool, setSpeed, startClock, startJump } from "./store.ts";
 
 /** The clock starts this long before the first lock, in league time. */
-const BEFORE_LOCK_MS = 2 * 3_600_000;
+const BEFORE_LOCK_MS = 2 * HOUR_MS;
 const POOLS = { "mon-thu": usdc(1000n), "fri-sun": usdc(1500n) } as const;
 const PRIZE_LAMPORTS = 10_000_000n;
 /** Time after which a request to jump returns, even if the jump is still under way. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = MINUTE_MS;
 const POLL_MS = 50;
 
 /**

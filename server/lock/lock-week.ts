@@ -1,4 +1,5 @@
 import { type HolderSource, rpcHolders } from "../../chain/holders.ts";
+import { MINUTE_MS } from "../../rules/time.ts";
 import type { Context } from "../context.ts";
 import { listLateLocks, listWaiting, lockDue } from "./store.ts";
 import { takeSnapshot } from "./take-snapshot.ts";
@@ -26,7 +27,7 @@ export async function takeSnapshots(
 }
 
 /** A lock that is not on Solana after this time needs a person: usually the vault has no SOL. */
-const RECORDED_WITHIN_MS = 10 * 60_000;
+const RECORDED_WITHIN_MS = 10 * MINUTE_MS;
 
 /** Calls the operator for locks that are not on Solana. The games go on without them. */
 export async function reportLateLocks(ctx: Context): Promise<void> {

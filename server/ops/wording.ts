@@ -1,8 +1,7 @@
-import { DAY, HOUR, MINUTE } from "../../rules/league/instant.ts";
 import { formatAmount } from "../../rules/money.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../rules/time.ts";
 
-const SECOND_MS = 1000;
-const UNITS = { s: SECOND_MS, m: MINUTE, h: HOUR, d: DAY } as const;
+const UNITS = { s: SECOND_MS, m: MINUTE_MS, h: HOUR_MS, d: DAY_MS } as const;
 
 /** Parses a duration such as 10m. Returns milliseconds, or undefined for any other text. */
 export function durationOf(text: string): number | undefined {

@@ -1,4 +1,5 @@
-const SECOND_MS = 1000;
+import { SECOND_MS } from "../../rules/time.ts";
+
 const MAX_DOUBLINGS = 20;
 
 /** Returns when to try again: after 2 seconds, then twice as long each time, up to `longestMs`. */

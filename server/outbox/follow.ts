@@ -4,6 +4,7 @@ import { hasNoEffect, readStatusEverywhere } from "../../chain/agreement.ts";
 import { readFinalHead } from "../../chain/final-head.ts";
 import { provenLanded } from "../../chain/landed.ts";
 import { isRefusal } from "../../chain/refusal.ts";
+import { MINUTE_MS } from "../../rules/time.ts";
 import type { Context } from "../context.ts";
 import { rememberSigned } from "../house/memory.ts";
 import { nextAttempt } from "./backoff.ts";
@@ -20,7 +21,7 @@ export const DEAD_AFTER_BLOCKS = 150n;
 /** Time before the same bytes are sent again. */
 const RESEND_AFTER_MS = 2000;
 /** Time after which a transaction that has landed is final for every node. */
-const LATE_MS = 60_000;
+const LATE_MS = MINUTE_MS;
 /** Transactions sent again per round. */
 const RESENDS = 32;
 

@@ -1,6 +1,7 @@
 import { type LookupTables, signTransaction } from "../../chain/house-transaction.ts";
 import { type Lifetime, readAgreedLifetime } from "../../chain/lifetime.ts";
 import { memoInstruction } from "../../chain/memo.ts";
+import { MINUTE_MS } from "../../rules/time.ts";
 import type { Context, HouseKeys } from "../context.ts";
 import { mayPay } from "../house/in-charge.ts";
 import { rememberSigned } from "../house/memory.ts";
@@ -13,7 +14,7 @@ import { hasUnfinished, listDuePayouts, markSent, noteProblem, postpone } from "
 import { sendOnce } from "./send-once.ts";
 
 /** The longest wait of a row that cannot be signed: the reason may be a fault of ours, which somebody has mended. */
-const UNSIGNABLE_MS = 60_000;
+const UNSIGNABLE_MS = MINUTE_MS;
 
 /** Runs one round of the sender: follows sent transactions, then signs and sends what is due. */
 export async function sendOutbox(ctx: Context, handlers: readonly Handler[]): Promise<void> {

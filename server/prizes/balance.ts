@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { readUsdcBalance } from "../../chain/balances.ts";
+import { MINUTE_MS } from "../../rules/time.ts";
 import type { Context } from "../context.ts";
 
 /** A balance older than this is refreshed in the background. */
@@ -7,7 +8,7 @@ const FRESH_MS = 1000;
 /** A balance older than this waits for a newer one. */
 const AGED_MS = 5000;
 /** A balance older than this is not used. */
-const STALE_MS = 60_000;
+const STALE_MS = MINUTE_MS;
 /** Longest wait for a node. */
 const WAIT_MS = 2000;
 

@@ -8,11 +8,11 @@ import {
 import { usdcAccountOf } from "../../chain/usdc.ts";
 import { prizeMemo } from "../../rules/league/prize-memo.ts";
 import { DECIMALS } from "../../rules/money.ts";
+import { HOUR_MS } from "../../rules/time.ts";
 import type { Handler } from "../outbox/handler.ts";
 import type { Planned } from "../outbox/row.ts";
 import { sumUnconfirmed } from "./store.ts";
 
-const HOUR_MS = 3_600_000;
 /** Transactions signed and sent concurrently per round. */
 const PER_ROUND = 32;
 

@@ -1,8 +1,7 @@
 import { REFUNDS_PER_TRANSACTION, refundCost } from "../../chain/delivery.ts";
+import { HOUR_MS } from "../../rules/time.ts";
 import type { Context } from "../context.ts";
 import { countSentSince } from "./store.ts";
-
-const HOUR_MS = 3_600_000;
 
 type Spending = Pick<Context, "config" | "db" | "now">;
 

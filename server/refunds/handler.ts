@@ -2,6 +2,7 @@ import { address } from "@solana/kit";
 import { readUsdcAccounts } from "../../chain/balances.ts";
 import { REFUNDS_PER_TRANSACTION, refundComputeUnits } from "../../chain/delivery.ts";
 import { refundMemo } from "../../rules/payout-memo.ts";
+import { HOUR_MS } from "../../rules/time.ts";
 import type { Handler } from "../outbox/handler.ts";
 import { payOut } from "../outbox/pay-out.ts";
 import { changeState, lockPurchase } from "../presale/store.ts";
@@ -10,7 +11,6 @@ import type { Planned } from "../outbox/row.ts";
 import { transactionsLeft } from "./budget.ts";
 import { countOpenRefunds, countSentSince } from "./store.ts";
 
-const HOUR_MS = 3_600_000;
 /** Transactions signed and sent concurrently per round. */
 const PER_ROUND = 32;
 /**

@@ -1,8 +1,8 @@
 import { FORM_GAMES, GAMES_MISSED, expectedPerGame } from "../../rules/league/expected.ts";
 import { isCalledOff, isCounted } from "../../rules/league/games.ts";
 import { hasPlayed, pointsOf } from "../../rules/league/scoring.ts";
-import { DAY } from "../../rules/league/instant.ts";
 import { weekInterval } from "../../rules/league/week.ts";
+import { DAY_MS } from "../../rules/time.ts";
 import type { Db } from "../db/connect.ts";
 import type { Player } from "../players/store.ts";
 import type { FeedGame } from "../stats/feed.ts";
@@ -10,7 +10,7 @@ import { listGamesWithin } from "../stats/store.ts";
 import { type LineRow, listLines } from "./store.ts";
 
 /** A team plays ten games in about three weeks; injuries and All-Star weeks stretch that. */
-const FORM_MS = 60 * DAY;
+const FORM_MS = 60 * DAY_MS;
 
 /** What to expect of a player in a week. Points in tenths. */
 export interface Form {

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { MINUTE_MS } from "../../rules/time.ts";
 import { answerOf } from "../in-thread.ts";
 import { oneByOne } from "../one-by-one.ts";
 
@@ -7,7 +8,7 @@ const MAX_CACHED_BYTES = 48 * 1024 * 1024;
 /** Rendering takes a core up to half a second, so requests beyond this queue are refused. */
 const MAX_WAITING = 20;
 /** The thread takes about 60 MB, and ends after this long without work. */
-const IDLE_MS = 60_000;
+const IDLE_MS = MINUTE_MS;
 
 export type Png = Uint8Array<ArrayBuffer>;
 

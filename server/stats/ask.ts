@@ -1,19 +1,19 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../rules/time.ts";
 import type { Ask } from "./feed.ts";
 
 /** Minimum time between two requests for the same address. */
 const MIN_MS = 10_000;
 /** Backoff after a refusal or a failure: it doubles each time. */
 const FIRST_WAIT_MS = 10_000;
-const MAX_WAIT_MS = 10 * 60_000;
+const MAX_WAIT_MS = 10 * MINUTE_MS;
 /** Longer than any backoff. An address not requested for this long belongs to a settled game. */
-const FORGOTTEN_MS = 60 * 60_000;
+const FORGOTTEN_MS = HOUR_MS;
 /** Maximum size of an answer. A box has about a hundred kilobytes. */
 export const MAX_BYTES = 2 * 1024 * 1024;
 /** Fifteen games polled every ten seconds come to half of this. Stored answers are never deleted. */
 const MAX_BYTES_A_DAY = 8e9;
-const DAY_MS = 24 * 60 * 60_000;
 /** Time between two requests for an address for the rest of a day over that limit. */
-const RARELY_MS = 5 * 60_000;
+const RARELY_MS = 5 * MINUTE_MS;
 const TIMEOUT_MS = 20_000;
 
 /** Thrown while a feed is down. Its message completes "the source of statistics …" and is shown to visitors. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { DAY } from "../../rules/league/instant.ts";
 import type { PlayerId } from "../../rules/league/roster.ts";
 import { isWithin } from "../../rules/league/week.ts";
 import { TEAMS } from "../../rules/teams.ts";
+import { DAY_MS } from "../../rules/time.ts";
 import {
   type Ask,
   type FeedBox,
@@ -91,7 +91,7 @@ export function balldontlieFeed(ask: Ask, findPlayer: FindPlayer): StatsFeed {
       const tipoffs = refs.flatMap(({ tipoff }) => (tipoff === null ? [] : [tipoff]));
       if (tipoffs.length === 0) return [];
       const [from, to] = [Math.min(...tipoffs), Math.max(...tipoffs)];
-      const games = await gamesFrom(dateIn.format(from - DAY), dateIn.format(to + DAY));
+      const games = await gamesFrom(dateIn.format(from - DAY_MS), dateIn.format(to + DAY_MS));
       const known = refs.flatMap((ref) => {
         const game = games.find((one) => isSame(one, ref));
         return game ? [{ gameId: ref.id, own: game.id }] : [];

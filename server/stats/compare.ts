@@ -2,6 +2,7 @@ import type { PlayerId } from "../../rules/league/roster.ts";
 import { hasPlayed, STATISTICS } from "../../rules/league/scoring.ts";
 import { tournamentAt } from "../../rules/league/week.ts";
 import { isCounted } from "../../rules/league/games.ts";
+import { MINUTE_MS } from "../../rules/time.ts";
 import type { Context } from "../context.ts";
 import { listOpenTournaments } from "../league/store.ts";
 import { tipoffOf } from "./changes.ts";
@@ -18,7 +19,7 @@ import {
 import { listGames, lockRevisions, readLines } from "./store.ts";
 
 /** Time between two comparisons of a finished game. */
-const COMPARE_MS = 5 * 60_000;
+const COMPARE_MS = 5 * MINUTE_MS;
 
 /**
  * Compares the boxes of finished games with those of a second feed. A difference keeps the tournament
@@ -92,7 +93,7 @@ function isSame(one: Disagreement, other: Disagreement): boolean {
 }
 
 /** Some feeds count full minutes only. */
-const MINUTE = 60;
+const MINUTE_SECONDS = 60;
 
 /** Returns the differences between two boxes of a game: in scoring statistics, or else in who played. */
 export function differencesOf(
@@ -115,7 +116,7 @@ export function differencesOf(
     // The missing lines may belong to players whose id in the other feed is unknown.
     if (our && !their && unknown.length > 0) return [];
     const [weSay, theySay] = [our, their].map((line) => (line && hasPlayed(line) ? 1 : 0));
-    const isBrief = our && their && Math.max(our.seconds, their.seconds) < MINUTE;
+    const isBrief = our && their && Math.max(our.seconds, their.seconds) < MINUTE_SECONDS;
     if (weSay === theySay || isBrief) return [];
     return [{ player, statistic: "line", ours: weSay!, theirs: theySay! }];
   });

@@ -1,6 +1,7 @@
 import { isCounted } from "../../rules/league/games.ts";
 import { isOverdue } from "../../rules/league/progress.ts";
 import { tournamentInterval } from "../../rules/league/week.ts";
+import { MINUTE_MS } from "../../rules/time.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import { listOpenTournaments, readLeagueNow } from "../league/store.ts";
@@ -8,7 +9,7 @@ import type { FeedGame } from "./feed.ts";
 import { REPEAT_ALERT_MS } from "./pace.ts";
 import { listGamesWithin } from "./store.ts";
 
-const POLL_MS = 5 * 60_000;
+const POLL_MS = 5 * MINUTE_MS;
 
 /** A game that should be over, and the tournament that waits for it. */
 export interface OverdueGame {

@@ -1,3 +1,5 @@
+import { HOUR_MS } from "../../rules/time.ts";
+
 /** A throttle for named tasks. */
 export interface Pace {
   /** Returns true if a task has not had a turn for `everyMs` milliseconds, which takes one. */
@@ -7,7 +9,7 @@ export interface Pace {
 }
 
 /** Time after which an alert that still holds is repeated. */
-export const REPEAT_ALERT_MS = 60 * 60_000;
+export const REPEAT_ALERT_MS = HOUR_MS;
 
 /** Creates a throttle. `now` is in milliseconds. */
 export function createPace(now: () => number = () => performance.now()): Pace {

@@ -1,5 +1,6 @@
 import { hasBegun, isCounted } from "../../rules/league/games.ts";
 import { tournamentAt } from "../../rules/league/week.ts";
+import { MINUTE_MS } from "../../rules/time.ts";
 import type { Context } from "../context.ts";
 import { listOpenTournaments } from "../league/store.ts";
 import { addsUp, scoreOf, tipoffOf } from "./changes.ts";
@@ -11,7 +12,7 @@ import type { Source } from "./sources.ts";
 import { listGames, readNewestRevision } from "./store.ts";
 
 /** Time between two reads of a finished game's box, for corrections. */
-const CORRECTIONS_MS = 5 * 60_000;
+const CORRECTIONS_MS = 5 * MINUTE_MS;
 
 /**
  * Reads the boxes of live games and, less often, those of finished games until their tournament is settled.

@@ -1,5 +1,4 @@
 import { hasBegun, isCalledOff, isCounted } from "../../rules/league/games.ts";
-import { DAY } from "../../rules/league/instant.ts";
 import {
   type Interval,
   tournamentAt,
@@ -7,6 +6,7 @@ import {
   weekAt,
   weekInterval,
 } from "../../rules/league/week.ts";
+import { DAY_MS, MINUTE_MS } from "../../rules/time.ts";
 import type { Context } from "../context.ts";
 import { announceWeeks } from "../league/announce-weeks.ts";
 import { listOpenTournaments, readLeagueNow } from "../league/store.ts";
@@ -19,9 +19,9 @@ import type { Source } from "./sources.ts";
 import { listGames, listGamesWithin, putClocks, readNewestRevision } from "./store.ts";
 
 /** A whole season and the break after it. */
-const AHEAD = 400 * DAY;
+const AHEAD = 400 * DAY_MS;
 /** Most of a schedule stays the same for days. */
-const WHOLE_SCHEDULE_MS = 10 * 60_000;
+const WHOLE_SCHEDULE_MS = 10 * MINUTE_MS;
 
 /**
  * Reads the schedule, and announces the weeks of its games. Returns the games around the present as the feed
@@ -41,7 +41,7 @@ export async function readSchedule(
     source.endsOf !== undefined ||
     open.length === 0 ||
     ctx.stats.pace.takeTurn("schedule", WHOLE_SCHEDULE_MS);
-  const span = { from, until: isWhole ? now + AHEAD : now + DAY };
+  const span = { from, until: isWhole ? now + AHEAD : now + DAY_MS };
   const { feed } = source;
   const games = await listGamesOf(ctx, feed, span).catch(async (error: unknown) => {
     if (isWhole) ctx.stats.pace.giveBack("schedule");

@@ -1,13 +1,13 @@
 import { hasPlayed, STATISTICS } from "../../rules/league/scoring.ts";
 import { isWithin } from "../../rules/league/week.ts";
+import { MINUTE_MS } from "../../rules/time.ts";
 import type { FeedGame, FeedLine, GameClock, StatsFeed } from "./feed.ts";
 import type { RecordedGame } from "./recorded-weeks.ts";
 
-const MINUTE = 60_000;
 /** Typical length of a game, used if only its box is known. */
-const USUAL_LENGTH = 140 * MINUTE;
+const USUAL_LENGTH = 140 * MINUTE_MS;
 /** Time from the last event to the final buzzer and the box. */
-const LAST_MINUTES = 2 * MINUTE;
+const LAST_MINUTES = 2 * MINUTE_MS;
 
 /** Replays recorded games as if they were live. `now` returns league time in milliseconds. */
 export function replayFeed(games: readonly RecordedGame[], now: () => number): StatsFeed {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../rules/time.ts";
 import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 import type { Log } from "../log.ts";
@@ -41,15 +42,15 @@ export interface Sources {
 /** Least time between two polls of a replay. Each writes rows, and viewers could not follow a faster pace. */
 const REPLAY_MS = 400;
 const LIVE_MS = 10_000;
-const QUIET_MS = 60_000;
+const QUIET_MS = MINUTE_MS;
 /** Beyond these weeks the schedule still changes, and an announced lock can only move earlier. */
 const WEEKS_AHEAD = 3;
-const SCHEDULE_MS = 10 * 60_000;
+const SCHEDULE_MS = 10 * MINUTE_MS;
 /** Limit for the schedule of a whole season. */
 const MAX_SCHEDULE_BYTES = 32 * 1024 * 1024;
 const FLOOD = "a feed sends so much new data that it is now polled only every five minutes";
 /** Time that names are cached. They change as games are recorded, and reading them scans weeks of lines. */
-const NAMES_MS = 5 * 60_000;
+const NAMES_MS = 5 * MINUTE_MS;
 /** The lines of this many games fit on a few pages. */
 const BALLDONTLIE_GAMES = 20;
 

@@ -1,7 +1,8 @@
+import { HOUR_MS } from "../../rules/time.ts";
 import type { GameVersion } from "./store.ts";
 
 /** Minimum time from the last tip-off of one night to the first of the next. Gaps within a night are shorter. */
-const PAUSE_MS = 8 * 3_600_000;
+const PAUSE_MS = 8 * HOUR_MS;
 
 type Game = Pick<GameVersion, "game_id" | "tipoff" | "status">;
 

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { MINUTE_MS } from "../../rules/time.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { describe } from "../openapi/describe.ts";
@@ -16,7 +17,7 @@ const readBooksCall = describe({
 });
 
 /** The worker compares about once a minute, unless it is down or its nodes fail or disagree. */
-const OLD_MS = 5 * 60_000;
+const OLD_MS = 5 * MINUTE_MS;
 
 /** Serves the open books to everyone, as the worker has compared them last. */
 export function transparencyRoutes({ db, now }: Context) {

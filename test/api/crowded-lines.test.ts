@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { DAY } from "../../rules/league/instant.ts";
+import { DAY_MS } from "../../rules/time.ts";
 import { connect } from "../../server/db/connect.ts";
 import { insertWeek } from "../../server/league/store.ts";
 import { insertEntries } from "../played-week.ts";
@@ -9,7 +9,7 @@ import { copyDatabase, site } from "../site.ts";
 /** More concurrent requests than may wait. */
 const FLOOD = 60;
 const WEEKS = Array.from({ length: FLOOD }, (_, week) =>
-  new Date(Date.parse("2025-10-27") + week * 7 * DAY).toISOString().slice(0, 10),
+  new Date(Date.parse("2025-10-27") + week * 7 * DAY_MS).toISOString().slice(0, 10),
 );
 
 const stack = new AsyncDisposableStack();

@@ -9,6 +9,7 @@ import { pino } from "pino";
 import { Gauge } from "prom-client";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { BARE } from "../../dev/server-process.ts";
+import { HOUR_MS } from "../../rules/time.ts";
 import { readConfig } from "../../server/config.ts";
 import { createContext } from "../../server/context.ts";
 import { connect } from "../../server/db/connect.ts";
@@ -18,7 +19,6 @@ import { workerJobs } from "../../server/jobs/worker.ts";
 import { createMetrics } from "../../server/metrics.ts";
 import { copyDatabase, openDatabase, site } from "../site.ts";
 
-const HOUR_MS = 3_600_000;
 const MAIN = new URL("../../server/main.ts", import.meta.url);
 
 afterEach(() => void vi.useRealTimers());

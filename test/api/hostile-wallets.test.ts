@@ -30,6 +30,7 @@ import { memoInstruction } from "../../chain/memo.ts";
 import { playerTokenAccountOf } from "../../chain/player-mint.ts";
 import { usdcAccountOf } from "../../chain/usdc.ts";
 import type { Actor } from "../../dev/actor.ts";
+import { HOUR_MS } from "../../rules/time.ts";
 import { HANDLERS } from "../../server/jobs/worker.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { findPayment } from "../../server/payments/store.ts";
@@ -43,7 +44,6 @@ afterAll(() => sale[Symbol.asyncDispose]());
 const { chain, clock, launch, db, rpc, payoutsOf, settle, usdcOf } = sale;
 const { newBuyer } = sale.api;
 const worker = await sale.newWorker();
-const HOUR_MS = 3_600_000;
 
 /** Buys a pack and waits for the draw. Returns the purchase and its players' mints. */
 async function drawn(buyer: Actor): Promise<{ packId: string; mints: Address[] }> {

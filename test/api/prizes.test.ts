@@ -154,19 +154,15 @@ test("holdings that the database invents are found wrong, although their hashes 
   expect(code).toBe(1);
 });
 
-test.for([
-  ["/api/players", /MISMATCH. The season reads .* from 0\w+, but the sale delivers [1-9]/],
-  // Also in the box.
-  ["/api/", /MISMATCH.*: the snapshot reads .* player \d+ from \w+, but their mint is 0/],
-] as const)(
-  "holdings that are read from another mint than the player's are found wrong",
-  async ([path, why]) => {
+test("holdings that are read from another mint than the player's are found wrong", async () => {
+  for (const [path, why] of [
+    ["/api/players", /MISMATCH. The season reads .* from 0\w+, but the sale delivers [1-9]/],
+    ["/api/", /MISMATCH.*: the snapshot reads .* player \d+ from \w+, but their mint is 0/],
+  ] as const) {
     using tampered = await tamper(path, (body) => body.replaceAll(/"mint":"\w/g, '"mint":"0'));
-    const { code, output } = await verify(tampered.url);
-    expect(output).toMatch(why);
-    expect(code).toBe(1);
-  },
-);
+    expect(await verify(tampered.url)).toEqual({ code: 1, output: expect.stringMatching(why) });
+  }
+});
 
 test("a player who is added later changes nothing of a settled tournament", async () => {
   const [player] = played.players;

@@ -11,6 +11,7 @@ import type { GameList } from "../../server/tournaments/schemas.ts";
 import { findFault } from "../../rules/league/roster.ts";
 import { isWithin, tournamentInterval } from "../../rules/league/week.ts";
 import { ROLE_OF } from "../../rules/positions.ts";
+import { HOUR_MS } from "../../rules/time.ts";
 import type { SeasonView } from "../../server/league/schemas.ts";
 import { makeRivals, RIVALS } from "../../server/local/rivals.ts";
 import { listPlayers } from "../../server/players/store.ts";
@@ -24,7 +25,6 @@ import { payWithOwnBlockhash } from "../payments.ts";
 import { serve } from "../serve.ts";
 import { copyDatabase, site, untilPurchase } from "../site.ts";
 
-const HOUR = 3_600_000;
 const WEEK = "2025-10-27";
 const LOCK = "2025-10-27T01:00:00.000Z";
 
@@ -162,8 +162,8 @@ test("a local season begins two hours before its first lock, with rivals who hol
   expect(list.games[0]).toMatchObject({ tipoff: LOCK, status: "scheduled", lines: [] });
   expect(list.games.length).toBeGreaterThan(20);
   const until = Date.parse(LOCK) - Date.parse(started.leagueTime);
-  expect(until).toBeLessThanOrEqual(2 * HOUR);
-  expect(until).toBeGreaterThan(1.9 * HOUR);
+  expect(until).toBeLessThanOrEqual(2 * HOUR_MS);
+  expect(until).toBeGreaterThan(1.9 * HOUR_MS);
   expect(await move({ action: "start" })).toMatchObject({ status: 200 });
   const players = await listPlayers(own.db);
   const roles = new Map(players.map((player) => [player.league_id, ROLE_OF[player.position]]));
@@ -184,7 +184,7 @@ test("a local season begins two hours before its first lock, with rivals who hol
   expect((await move({ action: "speed", value: 60 })).body.speed).toBe(60);
   expect(await code({ action: "to", at: started.leagueTime })).toEqual([409, "league_time_passed"]);
   expect(await code({ action: "to", at: "2100-01-01T00:00:00Z" })).toEqual([400, "bad_request"]);
-  const at = new Date(Date.parse(LOCK) - HOUR).toISOString();
+  const at = new Date(Date.parse(LOCK) - HOUR_MS).toISOString();
   const { body: before } = await move({ action: "to", at });
   expect(before).toMatchObject({ speed: 60, week: { state: "open" } });
   expect(Date.parse(before.leagueTime) - Date.parse(at)).toBeGreaterThanOrEqual(0);
@@ -193,7 +193,7 @@ test("a local season begins two hours before its first lock, with rivals who hol
   const { body: locked } = await move({ action: "to", at: LOCK });
   expect(locked.week).toMatchObject({ id: WEEK, state: "locked", snapshotAt: expect.any(String) });
   // An hour later the first game has a clock.
-  await move({ action: "to", at: new Date(Date.parse(LOCK) + HOUR).toISOString() });
+  await move({ action: "to", at: new Date(Date.parse(LOCK) + HOUR_MS).toISOString() });
   const { body: evening } = await visitor.get<GameList>(`/api/tournaments/${WEEK}-mon-thu/games`);
   expect(evening.games[0]).toMatchObject({
     status: "live",
@@ -218,7 +218,7 @@ test("a local season begins two hours before its first lock, with rivals who hol
     const end = Math.max(...games.map(endOf));
     expect([kind, endedAt]).toEqual([kind, new Date(end)]);
     // The second tournament's two days are not over.
-    if (kind === "mon-thu") expect(finalAt).toEqual(new Date(end + 48 * HOUR));
+    if (kind === "mon-thu") expect(finalAt).toEqual(new Date(end + 48 * HOUR_MS));
   }
   const played = await own.db
     .selectFrom("games")

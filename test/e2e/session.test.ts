@@ -1,12 +1,11 @@
 import { type Page, expect } from "@playwright/test";
 import { hold } from "../../dev/screens/network.ts";
+import { DAY_MS, MINUTE_MS } from "../../rules/time.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, newBuyer, people } from "./person.ts";
 import { TestWallet } from "./wallet/test-wallet.ts";
 
 const ME = "**/api/auth/session";
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 const account = (page: Page) => page.getByRole("button", { name: /^Account/ });
 const cached = (page: Page) => page.evaluate(() => localStorage.getItem("hardwood.user"));
@@ -37,9 +36,9 @@ test("the session is checked on load, every five minutes, and after thirty secon
   expect(checks()).toBe(1);
   // From here on, only the test moves the clock.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
-  await page.clock.runFor(4 * MINUTE);
+  await page.clock.runFor(4 * MINUTE_MS);
   expect(checks()).toBe(1);
-  await page.clock.runFor(MINUTE);
+  await page.clock.runFor(MINUTE_MS);
   await expect.poll(checks).toBe(2);
 
   const comeBack = async (event: "focus" | "visibilitychange") => {
@@ -64,7 +63,7 @@ test("a visitor is checked on load, and not every five minutes", async ({ page }
   await page.clock.install();
   await page.goto("/login");
   await expect(page.getByRole("button", { name: "Connect Wallet", exact: true })).toBeEnabled();
-  await page.clock.runFor(11 * MINUTE);
+  await page.clock.runFor(11 * MINUTE_MS);
   expect(checks()).toBe(1);
 });
 
@@ -83,14 +82,14 @@ test("when the check fails, a user seen less than seven days ago stays signed in
     timestamp: number;
   };
   expect(user.walletAddress).toBe(address);
-  expect(Math.abs((await page.evaluate(() => Date.now())) - timestamp)).toBeLessThan(MINUTE);
+  expect(Math.abs((await page.evaluate(() => Date.now())) - timestamp)).toBeLessThan(MINUTE_MS);
 
   // Six days and some hours later.
   await page.goto("/referrals");
-  await page.clock.setSystemTime(timestamp + 7 * DAY - MINUTE);
+  await page.clock.setSystemTime(timestamp + 7 * DAY_MS - MINUTE_MS);
   await page.reload();
   await expect(account(page)).toBeVisible();
-  await page.clock.setSystemTime(timestamp + 7 * DAY + 1);
+  await page.clock.setSystemTime(timestamp + 7 * DAY_MS + 1);
   await page.reload();
   await expect(page).toHaveURL(/\/$/);
   expect(await cached(page)).toBeNull();
@@ -104,7 +103,7 @@ test("when the server says that the session has ended, the cached user is ignore
   await page.goto("/referrals");
   await expect(account(page)).toBeVisible();
   await context.clearCookies();
-  await page.clock.runFor(5 * MINUTE);
+  await page.clock.runFor(5 * MINUTE_MS);
   await expect(page).toHaveURL(/\/$/);
   expect(await cached(page)).toBeNull();
   const note = page.getByRole("region", { name: "The page you wanted" });

@@ -3,7 +3,8 @@ import { type Address, address } from "@solana/kit";
 import { sql } from "kysely";
 import type { HolderSource } from "../../chain/holders.ts";
 import type { Actor } from "../../dev/actor.ts";
-import { DAY, formatDay, parseDay } from "../../rules/league/instant.ts";
+import { formatDay, parseDay } from "../../rules/league/instant.ts";
+import { DAY_MS } from "../../rules/time.ts";
 import type { Context } from "../../server/context.ts";
 import type { Db } from "../../server/db/connect.ts";
 import { insertWeek } from "../../server/league/store.ts";
@@ -24,7 +25,7 @@ export async function lockAndRead(worker: Context, holders?: HolderSource): Prom
 
 /** Returns the week in which a round is played. */
 export function weekOfRound(round: number): string {
-  return formatDay(parseDay("2030-01-07")! + round * 7 * DAY);
+  return formatDay(parseDay("2030-01-07")! + round * 7 * DAY_MS);
 }
 
 /** The outcome of one round of saves against the lock. */

@@ -1,6 +1,7 @@
 import { BLOCKHASH_LIFE } from "../../chain/local/blocks.ts";
 import { readUsdcAccount } from "../../chain/balances.ts";
 import { createRpc } from "../../chain/rpc.ts";
+import { HOUR_MS } from "../../rules/time.ts";
 import { address } from "@solana/kit";
 import { sql } from "kysely";
 import type { OutboxRow } from "../../server/outbox/row.ts";
@@ -13,7 +14,6 @@ import { JOBS, type World } from "./world.ts";
 
 /** More blocks than it takes to finalize one. */
 const FINAL = 34;
-const HOUR_MS = 3_600_000;
 /** More blocks than the house waits before it treats an unseen transaction as dead. */
 const LIFE = BLOCKHASH_LIFE + 200;
 /** Whatever is still open after this many rounds counts as stuck. */

@@ -4,6 +4,7 @@ import { type Address, address } from "@solana/kit";
 import { pino } from "pino";
 import { beforeEach } from "vitest";
 import type { HolderSource } from "../../chain/holders.ts";
+import { HOUR_MS } from "../../rules/time.ts";
 import { ensureUser } from "../../server/auth/store.ts";
 import { insertWeek } from "../../server/league/store.ts";
 import { setLeagueTime } from "../league-clock.ts";
@@ -12,7 +13,6 @@ import { expectLoneWorkers, openLoneWorker } from "./lone-worker.ts";
 /** Two weeks that are announced, on the Monday of the first. */
 export const WEEK = "2030-01-07";
 export const NEXT = "2030-01-14";
-const HOUR_MS = 3_600_000;
 
 /** The test's worker. */
 export let worker: Awaited<ReturnType<typeof openLoneWorker>>;

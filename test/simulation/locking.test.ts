@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { HolderSource } from "../../chain/holders.ts";
 import { type HoldingRow, snapshotHash } from "../../rules/league/snapshot-hash.ts";
+import { MINUTE_MS } from "../../rules/time.ts";
 import { lockHandler } from "../../server/lock/handler.ts";
 import { lockDueWeeks, reportLateLocks, takeSnapshots } from "../../server/lock/lock-week.ts";
 import { snapshotView } from "../../server/lock/schemas.ts";
@@ -29,7 +30,6 @@ import {
 import { FINAL } from "./lone-worker.ts";
 import { SIGNED } from "./outbox-table.ts";
 
-const MINUTE_MS = 60_000;
 const [ANN, BOB, CAT] = ["ann", "bob", "cat"].map(walletNamed) as [string, string, string];
 const HANDLERS = [lockHandler as unknown as Handler];
 const NOBODY = held();

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../rules/time.ts";
 import type { Handler } from "../../server/outbox/handler.ts";
 import { insertPlanned } from "../../server/outbox/store.ts";
 import { refundHandler } from "../../server/refunds/handler.ts";
@@ -7,7 +8,6 @@ import { PEOPLE } from "./people.ts";
 /** The wallet that `openOwing` owes. */
 export const OWNER = PEOPLE[0]!.wallet.address;
 export const CAUSE = `payment${"1".repeat(80)}`;
-const MINUTE_MS = 60_000;
 
 /** Refunds that are sent in pairs and whose owners can always receive them. */
 const pairs: Handler<"refund"> = {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DAY_MS } from "../../rules/time.ts";
 import { cacheUser, readCachedUser, type User } from "../../web/session/cached-user.ts";
 import { checkSession } from "../../web/session/check-session.ts";
 import { sessionNow } from "../../web/session/session-state.ts";
 
 const USER = { walletAddress: "7xKX", provider: "phantom", referralCode: "ABCD2345" } as User;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Makes the server respond to every check this way. */
 function answerWith(answer: () => Response | Promise<never>): void {

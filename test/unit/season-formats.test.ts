@@ -3,6 +3,7 @@ import { centsSumText, centsText } from "../../web/format/usdc.ts";
 import { pointsText, prizeText, tokensText } from "../../web/season/figures.ts";
 import { leagueTimeAt, pollSeason, type Season } from "../../web/queries/season.ts";
 import { tournamentName, weekName } from "../../rules/league/names.ts";
+import { HOUR_MS } from "../../rules/time.ts";
 import { lastName } from "../../web/season/names.ts";
 import {
   agoText,
@@ -13,8 +14,6 @@ import {
   spanTimes,
   spokenDuration,
 } from "../../web/season/times.ts";
-
-const HOUR = 3_600_000;
 
 describe("figures of the season", () => {
   test("points are in tenths, tokens and prizes in base units", () => {
@@ -53,10 +52,10 @@ describe("times of the season", () => {
   });
 
   test("a countdown has days only where there are some, and ends at zero", () => {
-    expect(countdownText(4 * HOUR + 12 * 60_000 + 9000)).toBe("04:12:09");
-    expect(countdownText(100 * HOUR)).toBe("4 d 04:00:00");
+    expect(countdownText(4 * HOUR_MS + 12 * 60_000 + 9000)).toBe("04:12:09");
+    expect(countdownText(100 * HOUR_MS)).toBe("4 d 04:00:00");
     expect(countdownText(-5)).toBe("00:00:00");
-    expect(spokenDuration(100 * HOUR)).toBe("4 days and 4 hours");
+    expect(spokenDuration(100 * HOUR_MS)).toBe("4 days and 4 hours");
     expect(spokenDuration(60_000)).toBe("1 minute");
   });
 
@@ -111,7 +110,7 @@ describe("times of the season", () => {
   test("how fresh figures are is said in the largest unit", () => {
     const at = "2025-10-27T00:00:00.000Z";
     const after = (ms: number) => agoText(at, Date.parse(at) + ms);
-    expect([after(900), after(12_345), after(5 * 60_000), after(3 * HOUR)]).toEqual([
+    expect([after(900), after(12_345), after(5 * 60_000), after(3 * HOUR_MS)]).toEqual([
       "just now",
       "12 s ago",
       "5 min ago",

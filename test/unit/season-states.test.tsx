@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { ReactNode } from "react";
+import { HOUR_MS } from "../../rules/time.ts";
 import { StateNote } from "../../web/pages/tournament/StateNote.tsx";
 import { PrizeRow, type Reward } from "../../web/pages/rewards/PrizeRow.tsx";
 import { LastResults } from "../../web/pages/dashboard/LastResults.tsx";
@@ -16,14 +17,13 @@ import {
 import { hasPoints } from "../../web/season/figures.ts";
 import { textOf } from "../html.ts";
 
-const HOUR = 3_600_000;
 const SETTLES = Date.parse("2025-11-02T05:00:00Z");
 const ID = "2025-10-27-mon-thu";
 
 /** Returns a component's text at a league time, given in hours after the tournament should be final. */
 function said(shown: ReactNode, hours = -24): string {
   const client = new QueryClient();
-  const leagueTime = new Date(SETTLES + hours * HOUR).toISOString();
+  const leagueTime = new Date(SETTLES + hours * HOUR_MS).toISOString();
   const season = { phase: "season", leagueTime, speed: 1, week: null, nextWeek: null } as Season;
   client.setQueryData(seasonQuery.queryKey, { season, at: Date.now() });
   const own = { entries: [{ rank: 13, total: 4200, sets: "50000000", prize: "52040000" }] };

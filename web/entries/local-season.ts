@@ -1,3 +1,5 @@
+import { DAY_MS, MINUTE_MS } from "../../rules/time.ts";
+
 /**
  * A panel for local development that moves the season's time. It is loaded with the local wallet, on localnet only,
  * and uses the same API call as programs. The app is only notified that time has moved.
@@ -24,10 +26,8 @@ const POLL_MS = 1000;
 const WATCH_MS = 3000;
 /** Real time by which league time may be off, for responses that are slow. */
 const SLACK_MS = 5000;
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 /** The last games are settled 48 hours after their end. */
-const SETTLED_MS = 9.5 * DAY;
+const SETTLED_MS = 9.5 * DAY_MS;
 
 /** Media query for windows wide enough for the frame's sidebar. */
 const WIDE = "(width >= 80rem)";
@@ -173,8 +173,8 @@ class LocalSeason extends HTMLElement {
     }
     const open = week?.state === "open" ? week : nextWeek;
     const targets: [string, number][] = [
-      ["To ten minutes before the lock", open ? Date.parse(open.locksAt) - 10 * MINUTE : 0],
-      ["To the end of the week", week ? Date.parse(week.id) + 7 * DAY - MINUTE : 0],
+      ["To ten minutes before the lock", open ? Date.parse(open.locksAt) - 10 * MINUTE_MS : 0],
+      ["To the end of the week", week ? Date.parse(week.id) + 7 * DAY_MS - MINUTE_MS : 0],
       ["To the prizes, two days later", week ? Date.parse(week.id) + SETTLED_MS : 0],
     ];
     const jumps = targets

@@ -1,4 +1,5 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { MINUTE_MS } from "../../rules/time.ts";
 import { api, inPath, read } from "../api.ts";
 import { BALANCE } from "./balances.ts";
 
@@ -16,7 +17,7 @@ export type TournamentView = Awaited<ReturnType<typeof fetchTournament>>;
 export type OwnEntries = Awaited<ReturnType<typeof fetchOwnEntries>>;
 export type GameList = Awaited<ReturnType<typeof fetchGames>>;
 
-const SLOW_MS = 60_000;
+const SLOW_MS = MINUTE_MS;
 const FAST_MS = 5000;
 const JUMPING_MS = 1000;
 /** League time that a response may be off, with a season at its normal speed. */
@@ -155,7 +156,7 @@ export function gamesQuery(id: string) {
 }
 
 /** Games are announced weeks ahead, so their dates rarely need refetching. */
-const SCHEDULE_STALE_MS = 60_000;
+const SCHEDULE_STALE_MS = MINUTE_MS;
 
 /** The games of a tournament, for their dates only. */
 export function scheduleQuery(id: string) {

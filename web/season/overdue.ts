@@ -1,5 +1,7 @@
+import { HOUR_MS } from "../../rules/time.ts";
+
 /** Settling takes seconds. After this much league time, something that a person must look into is in its way. */
-const OVERDUE_AFTER_MS = 6 * 3_600_000;
+const OVERDUE_AFTER_MS = 6 * HOUR_MS;
 
 /** Returns true if a provisional tournament should have been final long ago. `now` is league time in milliseconds. */
 export function isOverdue(settlesAt: string, now: number): boolean {

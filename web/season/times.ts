@@ -1,8 +1,6 @@
 // Times of games and locks, in the visitor's time zone and in UTC, by which weeks begin and end.
 
-import { DAY, HOUR, MINUTE } from "../../rules/league/instant.ts";
-
-const SECOND = 1000;
+import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS } from "../../rules/time.ts";
 
 /** Periods of a game without overtime. */
 const REGULATION = 4;
@@ -12,8 +10,8 @@ const pad = (value: number) => String(value).padStart(2, "0");
 /** "04:12:09", or "4 d 04:12:09"; "00:00:00" once the time has come. */
 export function countdownText(leftMs: number): string {
   const left = Math.max(0, leftMs);
-  const days = Math.floor(left / DAY);
-  const clock = [left / HOUR, left / MINUTE, left / SECOND].map((value, index) =>
+  const days = Math.floor(left / DAY_MS);
+  const clock = [left / HOUR_MS, left / MINUTE_MS, left / SECOND_MS].map((value, index) =>
     pad(Math.floor(value) % [24, 60, 60][index]!),
   );
   return `${days > 0 ? `${days} d ` : ""}${clock.join(":")}`;
@@ -21,7 +19,7 @@ export function countdownText(leftMs: number): string {
 
 /** "4 days and 4 hours", "12 minutes": a duration for screen readers. */
 export function spokenDuration(leftMs: number): string {
-  const minutes = Math.max(0, Math.ceil(leftMs / MINUTE));
+  const minutes = Math.max(0, Math.ceil(leftMs / MINUTE_MS));
   const parts = [
     [Math.floor(minutes / 1440), "day"],
     [Math.floor(minutes / 60) % 24, "hour"],
@@ -129,8 +127,10 @@ export function gameClockText({ period, seconds }: { period: number; seconds: nu
 /** "just now", "12 s ago", "4 min ago", "2 h ago". */
 export function agoText(since: string, now = Date.now()): string {
   const ms = now - Date.parse(since);
-  if (ms < 2 * SECOND) return "just now";
-  if (ms < MINUTE) return `${Math.floor(ms / SECOND)} s ago`;
-  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min ago`;
-  return ms < 2 * DAY ? `${Math.floor(ms / HOUR)} h ago` : `${Math.floor(ms / DAY)} days ago`;
+  if (ms < 2 * SECOND_MS) return "just now";
+  if (ms < MINUTE_MS) return `${Math.floor(ms / SECOND_MS)} s ago`;
+  if (ms < HOUR_MS) return `${Math.floor(ms / MINUTE_MS)} min ago`;
+  return ms < 2 * DAY_MS
+    ? `${Math.floor(ms / HOUR_MS)} h ago`
+    : `${Math.floor(ms / DAY_MS)} days ago`;
 }

@@ -1,11 +1,12 @@
 import type { InferResponseType } from "hono/client";
+import { DAY_MS } from "../../rules/time.ts";
 import type { api } from "../api.ts";
 import { onChangeElsewhere, storedJson } from "../storage.ts";
 
 export type User = InferResponseType<typeof api.auth.me.$get, 200>;
 
 /** Seven days (specification, section 9). */
-const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+const LIFETIME_MS = 7 * DAY_MS;
 
 const cached = storedJson<{ user: User; timestamp: number }>(
   "hardwood.user",

@@ -1,12 +1,12 @@
-import { DAY } from "../../../rules/league/instant.ts";
 import type { PlayerId } from "../../../rules/league/roster.ts";
 import { isWithin, weekAt, weekInterval } from "../../../rules/league/week.ts";
+import { DAY_MS } from "../../../rules/time.ts";
 import type { FeedGame, FeedLine, StatsFeed } from "../../../server/stats/feed.ts";
 import type { RecordedGame } from "../../../server/stats/recorded-weeks.ts";
 import { replayFeed } from "../../../server/stats/replay.ts";
 import { later, shifted } from "../../played-week.ts";
 
-const WEEK = 7 * DAY;
+const WEEK = 7 * DAY_MS;
 
 /** The number of weeks, and the Monday of the first. */
 interface Span {

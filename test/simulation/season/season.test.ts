@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { usdcAccountOf } from "../../../chain/usdc.ts";
 import { tournamentAt } from "../../../rules/league/week.ts";
+import { DAY_MS } from "../../../rules/time.ts";
 import type { Db } from "../../../server/db/connect.ts";
 import { USDC, lamportsOf } from "../launched.ts";
 import { transferUsdc } from "../payments.ts";
@@ -124,7 +125,6 @@ test("a winner without a USDC account is waited for, holds up nobody, and is pai
     from outbox own where kind = 'prize' and content->>'owner' = ${address}
       and cause = any (${waited})`.execute(db);
   expect(rows.map(({ cause }) => cause).toSorted()).toEqual(waited.toSorted());
-  const DAY_MS = 86_400_000;
   for (const { landed_at: at, others } of rows)
     expect(at.getTime() - others.getTime()).toBeGreaterThan(DAY_MS);
 });

@@ -1,6 +1,5 @@
 import assert from "node:assert/strict";
 import { getMintToInstruction } from "@solana-program/token";
-import { DAY } from "../../../rules/league/instant.ts";
 import type { PlayerId } from "../../../rules/league/roster.ts";
 import type { TournamentResult } from "../../../rules/league/score-week.ts";
 import {
@@ -11,6 +10,7 @@ import {
   weekInterval,
 } from "../../../rules/league/week.ts";
 import { formatAmount, usdc } from "../../../rules/money.ts";
+import { DAY_MS, HOUR_MS } from "../../../rules/time.ts";
 import { listWeeks } from "../../../server/league/store.ts";
 import { type Player, listPlayers } from "../../../server/players/store.ts";
 import type { RecordedGame } from "../../../server/stats/recorded-weeks.ts";
@@ -23,21 +23,20 @@ import { HONEST_FAULTS } from "../node.ts";
 import { Games } from "./games.ts";
 import { League } from "./league.ts";
 
-const HOUR = DAY / 24;
 const RECORDED = ["2025-01-20", "2025-10-27", "2025-11-03"];
 /** The first Monday after the simulated launch. */
 const FIRST = Date.UTC(2030, 0, 7);
 /** Workers run around each lock, and nightly at 03:00 UTC, while games are on. */
-const NIGHT = DAY / 8;
+const NIGHT = DAY_MS / 8;
 /** Offsets from a week's Monday 00:00 UTC. The week's first tournament is settled on Sunday. */
-const TUESDAY = DAY + 15 * HOUR;
-const THURSDAY = 3 * DAY + 15 * HOUR;
-const SATURDAY = 5 * DAY + 15 * HOUR;
-const NEXT_MONDAY = 7 * DAY + 15 * HOUR;
+const TUESDAY = DAY_MS + 15 * HOUR_MS;
+const THURSDAY = 3 * DAY_MS + 15 * HOUR_MS;
+const SATURDAY = 5 * DAY_MS + 15 * HOUR_MS;
+const NEXT_MONDAY = 7 * DAY_MS + 15 * HOUR_MS;
 /** The night when the first prizes are paid. */
 const FORGOTTEN = 9;
 /** By then both tournaments are settled. */
-const SETTLED = 10 * DAY;
+const SETTLED = 10 * DAY_MS;
 /** What happens to a week's games and pools, in turn. */
 const TURNS = ["no pool", "postponed", "off", "half off", "", "", "", ""] as const;
 
@@ -99,7 +98,7 @@ export class Season implements AsyncDisposable {
     const recorded = await Promise.all(RECORDED.map(recordedWeek));
     const games = new Games(recorded, { weeks, from: FIRST }, () => stage.time.now);
     const league = await League.open(stage, games.feed, random);
-    league.passTo(FIRST - 2 * DAY);
+    league.passTo(FIRST - 2 * DAY_MS);
     await league.run("house");
     await league.command("season", "start");
     const players = await listPlayers(league.ctx.db);
@@ -112,8 +111,8 @@ export class Season implements AsyncDisposable {
   /** Plays all weeks. Calls `check` when both tournaments of a week are settled. */
   async play(check: (week: string) => Promise<void>): Promise<void> {
     const { weeks } = this.games;
-    const nights = Array.from({ length: weeks.length * 7 + SETTLED / DAY }, (_, index) => ({
-      at: FIRST + NIGHT + index * DAY,
+    const nights = Array.from({ length: weeks.length * 7 + SETTLED / DAY_MS }, (_, index) => ({
+      at: FIRST + NIGHT + index * DAY_MS,
       act: () => this.#night(index),
     }));
     const agenda = [
@@ -140,12 +139,12 @@ export class Season implements AsyncDisposable {
       for (const game of some) games.callOff(game, "canceled");
     };
     return [
-      { at: lock - 31 * HOUR, act: () => turn === "off" && callOff(games.of(week)) },
-      { at: lock - 31 * HOUR, act: () => turn === "postponed" && this.#postpone(week) },
-      { at: lock - 30 * HOUR, act: () => this.#announcePools() },
-      { at: lock - 6 * HOUR, act: () => index === 3 && fans.openUsdcAccount(cast.unbanked) },
-      { at: lock - 5 * HOUR, act: () => prepare(fans, cast, { week, index }) },
-      { at: lock - HOUR, act: () => sellBeforeLock(fans, cast, { week, index }) },
+      { at: lock - 31 * HOUR_MS, act: () => turn === "off" && callOff(games.of(week)) },
+      { at: lock - 31 * HOUR_MS, act: () => turn === "postponed" && this.#postpone(week) },
+      { at: lock - 30 * HOUR_MS, act: () => this.#announcePools() },
+      { at: lock - 6 * HOUR_MS, act: () => index === 3 && fans.openUsdcAccount(cast.unbanked) },
+      { at: lock - 5 * HOUR_MS, act: () => prepare(fans, cast, { week, index }) },
+      { at: lock - HOUR_MS, act: () => sellBeforeLock(fans, cast, { week, index }) },
       { at: lock, act: () => this.#lock(week) },
       { at: monday + TUESDAY, act: () => turn === "postponed" && this.#reschedule() },
       {
@@ -218,8 +217,8 @@ export class Season implements AsyncDisposable {
   /** Reschedules one of them into the week's second tournament, and the other two weeks later. */
   #reschedule(): void {
     const [one, other] = this.#postponed as [RecordedGame, RecordedGame];
-    this.games.move(one, 2 * DAY);
-    this.games.move(other, 14 * DAY);
+    this.games.move(one, 2 * DAY_MS);
+    this.games.move(other, 14 * DAY_MS);
   }
 
   /** Corrects a line of the week's first tournament, whose games are over. */

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, expect, test } from "vitest";
+import { SECOND_MS } from "../../../rules/time.ts";
 import { createAsk, FeedAway } from "../../../server/stats/ask.ts";
 
 let reply: (request: IncomingMessage, response: ServerResponse) => void;
@@ -31,7 +32,6 @@ beforeEach(() => {
   asked.length = 0;
   kept.length = 0;
 });
-const SECOND = 1000;
 const say = (text: string, headers: Record<string, string> = {}) => {
   reply = (_, response) => void response.writeHead(200, headers).end(text);
 };
@@ -48,11 +48,11 @@ test("an address is looked at once in ten seconds, and only for what has changed
   const ask = newAsk();
   say("one", { etag: '"a"', "last-modified": "Mon, 27 Oct 2025 01:00:00 GMT" });
   expect([await ask(`${at}/box`), await ask(`${at}/box`)]).toEqual(["one", "one"]);
-  now = 9.9 * SECOND;
+  now = 9.9 * SECOND_MS;
   expect(await ask(`${at}/box`)).toBe("one");
   expect(asked).toHaveLength(1);
   expect(asked[0]!.headers["referer"]).toBe("https://www.nba.com/");
-  now = 10 * SECOND;
+  now = 10 * SECOND_MS;
   answer(304);
   expect(await ask(`${at}/box`)).toBe("one");
   expect(asked[1]!.headers).toMatchObject({
@@ -60,7 +60,7 @@ test("an address is looked at once in ten seconds, and only for what has changed
     "if-modified-since": "Mon, 27 Oct 2025 01:00:00 GMT",
   });
   expect(kept).toEqual(["one"]);
-  now = 20 * SECOND;
+  now = 20 * SECOND_MS;
   answer(404);
   expect(await ask(`${at}/box`)).toBeUndefined();
 });
@@ -70,8 +70,9 @@ test("an address that nobody has asked for in an hour is forgotten, so that a se
   say("box", { etag: '"a"' });
   await ask(`${at}/one`);
   await ask(`${at}/two`);
-  for (now = 600 * SECOND; now < 3600 * SECOND; now += 600 * SECOND) await ask(`${at}/two`);
-  now = 3610 * SECOND;
+  for (now = 600 * SECOND_MS; now < 3600 * SECOND_MS; now += 600 * SECOND_MS)
+    await ask(`${at}/two`);
+  now = 3610 * SECOND_MS;
   asked.length = 0;
   await ask(`${at}/two`);
   await ask(`${at}/one`);
@@ -85,19 +86,19 @@ test.each([403, 500, 503])(
     answer(status);
     expect(await fault(ask(`${at}/box`))).toBe(`answers with ${status}`);
     const counts = [];
-    for (now = SECOND; now <= 300 * SECOND; now += SECOND) {
+    for (now = SECOND_MS; now <= 300 * SECOND_MS; now += SECOND_MS) {
       await fault(ask(`${at}/box`));
-      if (now % (100 * SECOND) === 0) counts.push(asked.length);
+      if (now % (100 * SECOND_MS) === 0) counts.push(asked.length);
     }
     // Requests at 0, 10, 30, 70 and 150 s.
     expect(counts).toEqual([4, 5, 5]);
-    now = 310 * SECOND;
+    now = 310 * SECOND_MS;
     say("back");
     expect(await ask(`${at}/box`)).toBe("back");
-    now += 10 * SECOND;
+    now += 10 * SECOND_MS;
     answer(status);
     await fault(ask(`${at}/box`));
-    now += 10 * SECOND;
+    now += 10 * SECOND_MS;
     say("again");
     expect(await ask(`${at}/box`)).toBe("again");
   },
@@ -107,15 +108,15 @@ test("after a failure an address is asked again as soon as the backoff ends, how
   const ask = createAsk({
     headers: {},
     keep: async () => undefined,
-    everyMs: () => 600 * SECOND,
+    everyMs: () => 600 * SECOND_MS,
     now: () => now,
   });
   answer(503);
   await fault(ask(`${at}/schedule`));
-  now = 10 * SECOND;
+  now = 10 * SECOND_MS;
   say("schedule");
   expect(await ask(`${at}/schedule`)).toBe("schedule");
-  now = 609 * SECOND;
+  now = 609 * SECOND_MS;
   expect(await ask(`${at}/schedule`)).toBe("schedule");
   expect(asked).toHaveLength(2);
 });
@@ -125,11 +126,11 @@ test("a 429 is for all addresses, for as long as it says", async () => {
   answer(429, { "retry-after": "120" });
   expect(await fault(ask(`${at}/one`))).toBe("answers with 429");
   say("yes");
-  now = 119 * SECOND;
+  now = 119 * SECOND_MS;
   await fault(ask(`${at}/one`));
   expect(await fault(ask(`${at}/two`))).toBe("asks us to wait");
   expect(asked).toHaveLength(1);
-  now = 120 * SECOND;
+  now = 120 * SECOND_MS;
   expect([await ask(`${at}/one`), await ask(`${at}/two`)]).toEqual(["yes", "yes"]);
 });
 
@@ -173,16 +174,16 @@ test("an answer that is too long is not kept, and a feed with something new each
   say("x".repeat(1001));
   expect(await fault(ask(`${at}/long`))).toBe("breaks off its answers");
   expect(kept).toEqual([]);
-  for (now = 100 * SECOND; now < 1300 * SECOND; now += 10 * SECOND) {
+  for (now = 100 * SECOND_MS; now < 1300 * SECOND_MS; now += 10 * SECOND_MS) {
     say(String(now).padEnd(1000));
     await ask(`${at}/box`);
   }
   // Six in the first minute, then one per five minutes.
   expect([kept.length, told]).toEqual([6 + 3, 1]);
-  now += 24 * 3600 * SECOND;
+  now += 24 * 3600 * SECOND_MS;
   say("tomorrow");
   await ask(`${at}/box`);
-  now += 10 * SECOND;
+  now += 10 * SECOND_MS;
   say("soon after");
   expect(await ask(`${at}/box`)).toBe("soon after");
 });

@@ -1,9 +1,10 @@
 import { beforeEach, expect, test } from "vitest";
+import { HOUR_MS } from "../../../rules/time.ts";
 import { differencesOf } from "../../../server/stats/compare.ts";
 import { settleDisagreements } from "../../../server/stats/disagreements/store.ts";
 import type { FeedLine } from "../../../server/stats/feed.ts";
 import { line } from "./played-season.ts";
-import { HOUR, MONDAY, openShownSeason } from "./shown-season.ts";
+import { MONDAY, openShownSeason } from "./shown-season.ts";
 
 const { second, db, show, said, playUntil, begin } = await openShownSeason();
 beforeEach(begin);
@@ -17,11 +18,11 @@ test("while two feeds disagree, their tournament has an open disagreement, until
     second.shown.boxes.set("0022500001", { gameId: "0022500001", lines, unknown: [] });
   show("0022500001", { status: "final" }, [line(1, 20), line(2, 7)]);
   theirs(line(1, 20), line(2, 7, { tov: 1 }), line(5, 2));
-  await playUntil(MONDAY + 3 * HOUR);
+  await playUntil(MONDAY + 3 * HOUR_MS);
   expect(await open()).toEqual(["2 tov 0 1", "5 line 0 1"]);
   expect(said()).toEqual(Array(2).fill("two feeds disagree; the tournament stays provisional"));
   theirs(line(1, 20), line(2, 7, { tov: 1 }));
-  await playUntil(MONDAY + 4 * HOUR);
+  await playUntil(MONDAY + 4 * HOUR_MS);
   expect(await open()).toEqual(["2 tov 0 1"]);
   const rows = await db.selectFrom("disagreements").select("id").execute();
   await settleDisagreements(
@@ -29,10 +30,10 @@ test("while two feeds disagree, their tournament has an open disagreement, until
     rows.map(({ id }) => id),
     "an operator",
   );
-  await playUntil(MONDAY + 5 * HOUR);
+  await playUntil(MONDAY + 5 * HOUR_MS);
   expect([await open(), said()]).toEqual([[], []]);
   theirs(line(1, 20), line(2, 7, { tov: 2 }));
-  await playUntil(MONDAY + 6 * HOUR);
+  await playUntil(MONDAY + 6 * HOUR_MS);
   expect(await open()).toEqual(["2 tov 0 2"]);
 });
 

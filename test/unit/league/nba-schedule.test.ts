@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { DAY } from "../../../rules/league/instant.ts";
+import { DAY_MS } from "../../../rules/time.ts";
 import { listWeeks } from "../../../server/league/store.ts";
 import { nbaFeed } from "../../../server/stats/nba.ts";
 import { listGames } from "../../../server/stats/store.ts";
@@ -88,11 +88,11 @@ test("a game of today whose time is no longer known is postponed, and locks no w
   documents.todaysScoreboard = documents.todaysScoreboard
     .replace('"10:00 pm ET"', '"TBD"')
     .replace('"2026-04-15T02:00:00Z"', '"2026-04-14T04:00:00Z"');
-  season.now = noon + DAY / 24;
+  season.now = noon + DAY_MS / 24;
   await season.round();
   expect(await shown()).toEqual(["postponed", tipoff, "open", lock]);
   // Midnight as the tip-off of a game that is on would undo the saves since.
   const isOn = NBA.todaysScoreboard.replace('"Q2 10:18"', '"TBD"');
   const feed = nbaFeed(site({ ...NBA, todaysScoreboard: isOn }).ask);
-  expect(await feed.schedule(noon - DAY, noon + DAY / 2)).toEqual([]);
+  expect(await feed.schedule(noon - DAY_MS, noon + DAY_MS / 2)).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { expectedPerGame } from "../../../rules/league/expected.ts";
 import { type Game, isCalledOff, isUnfinished } from "../../../rules/league/games.ts";
-import { DAY } from "../../../rules/league/instant.ts";
 import { isOverdue, progressOf } from "../../../rules/league/progress.ts";
 import { tournamentAt } from "../../../rules/league/week.ts";
+import { DAY_MS } from "../../../rules/time.ts";
 
-const TIPOFF = 10 * DAY;
-const INTERVAL = { from: TIPOFF, until: TIPOFF + 4 * DAY };
+const TIPOFF = 10 * DAY_MS;
+const INTERVAL = { from: TIPOFF, until: TIPOFF + 4 * DAY_MS };
 
 const game = (status: string, more: Partial<Game> = {}): Game => ({
   id: "0022500001",
@@ -21,7 +21,7 @@ const stateOf = (games: readonly Game[], more: Partial<Parameters<typeof progres
     games,
     interval: INTERVAL,
     isLocked: true,
-    now: TIPOFF + DAY / 24,
+    now: TIPOFF + DAY_MS / 24,
     isBlind: false,
     ...more,
   });
@@ -39,9 +39,9 @@ test("a tournament is upcoming until its first game, live until none is open, th
 
 test("a game that nobody has reported within a day was not played, unless nobody can tell (R15)", () => {
   const games = [game("final"), game("scheduled")];
-  expect(stateOf(games, { now: TIPOFF + DAY - 1 })).toBe("live");
-  expect(stateOf(games, { now: TIPOFF + DAY })).toBe("provisional");
-  expect(stateOf(games, { now: TIPOFF + DAY, isBlind: true })).toBe("live");
+  expect(stateOf(games, { now: TIPOFF + DAY_MS - 1 })).toBe("live");
+  expect(stateOf(games, { now: TIPOFF + DAY_MS })).toBe("provisional");
+  expect(stateOf(games, { now: TIPOFF + DAY_MS, isBlind: true })).toBe("live");
   expect(stateOf([game("final"), game("postponed")], { isBlind: true })).toBe("provisional");
 });
 
@@ -59,7 +59,7 @@ test("a tournament without a game of its own is void once its time is over (R2)"
   }
   const last = [game("scheduled", { tipoff: until - 1 })];
   expect(stateOf(last, { now: until })).toBe("upcoming");
-  expect(stateOf(last, { now: until + DAY })).toBe("void");
+  expect(stateOf(last, { now: until + DAY_MS })).toBe("void");
 });
 
 test("a game may bring points while it is scheduled, live or suspended, and is called off otherwise", () => {
@@ -75,11 +75,11 @@ test("a game may bring points while it is scheduled, live or suspended, and is c
 test("a game that is on, or was to begin, half a day after its tip-off should be over", () => {
   const at = (status: string, ms: number) => isOverdue(game(status), TIPOFF + ms);
   for (const status of ["live", "scheduled"]) {
-    expect(at(status, DAY / 2 - 1), status).toBe(false);
-    expect(at(status, DAY / 2), status).toBe(true);
+    expect(at(status, DAY_MS / 2 - 1), status).toBe(false);
+    expect(at(status, DAY_MS / 2), status).toBe(true);
   }
-  expect(at("final", DAY)).toBe(false);
-  expect(at("suspended", DAY)).toBe(false);
+  expect(at("final", DAY_MS)).toBe(false);
+  expect(at("suspended", DAY_MS)).toBe(false);
 });
 
 test("a tip-off belongs to the tournament of its day (R2, R7)", () => {

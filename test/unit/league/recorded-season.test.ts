@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { isWithin, weekInterval } from "../../../rules/league/week.ts";
+import { HOUR_MS } from "../../../rules/time.ts";
 import { listWeeks } from "../../../server/league/store.ts";
 import { insertSettledGames } from "../../../server/prizes/store.ts";
 import { keepAnswer } from "../../../server/stats/answers/store.ts";
@@ -14,7 +15,6 @@ import { readScoreboard, type Scoreboard } from "../../../server/tournaments/sco
 import { findRevisionTime, findTournament } from "../../../server/tournaments/store.ts";
 import { line as lineOf, openSeason, shownFeed } from "./played-season.ts";
 
-const HOUR = 3_600_000;
 const season = await openSeason();
 const { db } = season.ctx;
 const WEEK = "2025-10-27";
@@ -25,7 +25,7 @@ const games = all.filter(({ tipoff }) => isWithin(weekInterval(WEEK), tipoff));
 test("a recorded week, played by its events, ends in exactly its box scores in the database", async () => {
   const lock = games[0]!.tipoff;
   await season.reset(
-    lock - 2 * HOUR,
+    lock - 2 * HOUR_MS,
     replayFeed(all, () => season.now),
   );
   const states = async () =>
@@ -41,7 +41,7 @@ test("a recorded week, played by its events, ends in exactly its box scores in t
   ]);
   const seen = new Set(await states());
   const end = Math.max(...games.map(endOf));
-  for (season.now = lock; season.now < end; season.now += 5 * HOUR) {
+  for (season.now = lock; season.now < end; season.now += 5 * HOUR_MS) {
     await season.round();
     seen.add((await states())[0]!);
   }
@@ -82,7 +82,7 @@ test("a scoreboard names the revision that the night before ended with, to compa
 
 test("after a night in which the feed was silent there is nothing to compare ranks with", async () => {
   await season.reset(
-    games[0]!.tipoff - 2 * HOUR,
+    games[0]!.tipoff - 2 * HOUR_MS,
     replayFeed(all, () => season.now),
   );
   await season.round();

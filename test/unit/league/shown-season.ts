@@ -1,9 +1,8 @@
+import { DAY_MS, HOUR_MS } from "../../../rules/time.ts";
 import type { FeedGame, FeedLine } from "../../../server/stats/feed.ts";
 import { readLines } from "../../../server/stats/store.ts";
 import { openSeason, shownFeed } from "./played-season.ts";
 
-export const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
 export const MONDAY = Date.UTC(2025, 9, 27);
 export const [MON_THU, FRI_SUN, NEXT] = [
   "2025-10-27-mon-thu",
@@ -26,7 +25,7 @@ export async function openShownSeason() {
     const next = {
       ...(before ?? {
         id,
-        tipoff: MONDAY + HOUR,
+        tipoff: MONDAY + HOUR_MS,
         status: "scheduled" as const,
         home: "NYK",
         away: "BOS",
@@ -66,15 +65,15 @@ export async function openShownSeason() {
     },
     /** Starts over, a day before the first game. */
     begin: async () => {
-      await season.reset(MONDAY - DAY, main.feed);
+      await season.reset(MONDAY - DAY_MS, main.feed);
       for (const { shown } of [main, second]) {
         shown.games = [];
         shown.boxes.clear();
         shown.failing.clear();
       }
-      show("0022500001", { tipoff: MONDAY + HOUR });
-      show("0022500002", { tipoff: MONDAY + 5 * DAY });
-      show("0022500003", { tipoff: MONDAY + 7 * DAY + HOUR });
+      show("0022500001", { tipoff: MONDAY + HOUR_MS });
+      show("0022500002", { tipoff: MONDAY + 5 * DAY_MS });
+      show("0022500003", { tipoff: MONDAY + 7 * DAY_MS + HOUR_MS });
       await season.round();
     },
   };

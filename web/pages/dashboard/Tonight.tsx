@@ -15,12 +15,12 @@ import { MiniCard } from "../../season/MiniCard.tsx";
 import { gameClockText, gameDay, gameTime } from "../../season/times.ts";
 import { usePlayers } from "../../season/use-players.ts";
 import { teamCode } from "../../../rules/teams.ts";
+import { HOUR_MS } from "../../../rules/time.ts";
 import { Panel } from "../../ui/Panel.tsx";
 
 type Game = GameList["games"][number];
 type Five = OwnEntries["entries"][number]["five"];
 
-const HOUR_MS = 3_600_000;
 /** A night of games, from its first to its last. */
 const BEFORE_MS = 8 * HOUR_MS;
 const AFTER_MS = 16 * HOUR_MS;

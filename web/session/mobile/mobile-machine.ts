@@ -1,4 +1,5 @@
 import type { WalletKind } from "../../../chain/wallet/wallets.ts";
+import { MINUTE_MS } from "../../../rules/time.ts";
 import type { AppLink } from "./app-link.ts";
 import { PENDING_MS } from "./pending-record.ts";
 import type { Trip } from "./trips.ts";
@@ -23,7 +24,7 @@ export const CHECK_DELAY_MS = 1000;
 export const FALLBACK_MS = 2000;
 export const BUTTON_MS = 30_000;
 /** Maximum age of a pending record for the second check. */
-export const CHECK_PENDING_MS = 3 * 60_000;
+export const CHECK_PENDING_MS = 3 * MINUTE_MS;
 
 /** One timer for each wait; setting it again restarts it. */
 export type Timer = "return" | "poll" | "expiry" | "fallback" | "button" | "recheck" | "check";

@@ -1,8 +1,9 @@
 import type { WalletKind } from "../../../chain/wallet/wallets.ts";
+import { MINUTE_MS } from "../../../rules/time.ts";
 import { storedJson } from "../../storage.ts";
 
 /** How long a pending record is valid (specification, sections 4 and 9). */
-export const PENDING_MS = 5 * 60_000;
+export const PENDING_MS = 5 * MINUTE_MS;
 
 /** The last app that was opened (specification, section 3). What it must answer is in `trips.ts`. */
 export interface PendingRecord {
