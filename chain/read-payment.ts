@@ -19,6 +19,9 @@ import {
   TokenInstruction,
   identifyTokenInstruction,
   parseBatchInstruction,
+  parseInitializeAccount2Instruction,
+  parseInitializeAccount3Instruction,
+  parseInitializeAccountInstruction,
   parseTransferCheckedInstruction,
   parseTransferInstruction,
 } from "@solana-program/token";
@@ -126,9 +129,13 @@ export function understandPayment(
           accounts[accountIndex] === escrow.escrowAccount && mint === escrow.usdcMint,
       )?.uiTokenAmount.amount ?? 0,
     );
-  // Not afterwards: whoever signs an account over once it has paid would have the refund sent there, even to us.
+  const opened = new Set(instructions.flatMap(readOpened));
+  // Not afterwards: whoever signs an account over once it has paid would have the refund sent there, even to us. Nor of
+  // an account of the same address that was closed: it may have been signed over to us before.
   const ownerOf = (account: Address) =>
-    before.find((balance) => accounts[balance.accountIndex] === account)?.owner;
+    opened.has(account)
+      ? undefined
+      : before.find((balance) => accounts[balance.accountIndex] === account)?.owner;
   const hasFailed = meta.err !== null;
   const received = hasFailed ? 0n : held(after) - held(before);
   // A transaction that paid nothing does not need to be understood, and must not fail here.
@@ -186,21 +193,47 @@ function readTransfers(
   });
 }
 
-/** Returns the transfers of an instruction. Those in a batch are not among a transaction's inner instructions. */
+/** Returns the transfers of an instruction. */
 function parseTransfers(instruction: Instruction): Transfer[] {
+  return parseTokenInstructions(instruction).filter(isTransfer);
+}
+
+/** Returns the token accounts that an instruction opens. */
+function readOpened(instruction: Instruction): Address[] {
+  return parseTokenInstructions(instruction).flatMap((parsed) => {
+    switch (parsed.instructionType) {
+      case TokenInstruction.InitializeAccount:
+      case TokenInstruction.InitializeAccount2:
+      case TokenInstruction.InitializeAccount3:
+        return [parsed.accounts.account.address];
+      default:
+        return [];
+    }
+  });
+}
+
+/** Returns the transfers and openings of an instruction. Those in a batch are not among a transaction's inner instructions. */
+function parseTokenInstructions(instruction: Instruction): readonly ParsedTokenInstruction[] {
   if (
     !isInstructionForProgram(instruction, TOKEN_PROGRAM_ADDRESS) ||
     !isInstructionWithData(instruction) ||
     !isInstructionWithAccounts(instruction)
   )
     return [];
-  switch (identifyTokenInstruction(instruction)) {
+  const instructionType = identifyTokenInstruction(instruction);
+  switch (instructionType) {
     case TokenInstruction.TransferChecked:
-      return [parseTransferCheckedInstruction(instruction)];
+      return [{ instructionType, ...parseTransferCheckedInstruction(instruction) }];
     case TokenInstruction.Transfer:
-      return [parseTransferInstruction(instruction)];
+      return [{ instructionType, ...parseTransferInstruction(instruction) }];
+    case TokenInstruction.InitializeAccount:
+      return [{ instructionType, ...parseInitializeAccountInstruction(instruction) }];
+    case TokenInstruction.InitializeAccount2:
+      return [{ instructionType, ...parseInitializeAccount2Instruction(instruction) }];
+    case TokenInstruction.InitializeAccount3:
+      return [{ instructionType, ...parseInitializeAccount3Instruction(instruction) }];
     case TokenInstruction.Batch:
-      return parseBatchInstruction(instruction).instructions.filter(isTransfer);
+      return parseBatchInstruction(instruction).instructions;
     default:
       return [];
   }

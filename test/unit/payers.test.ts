@@ -1,7 +1,11 @@
 import { type Address, type Signature, generateKeyPairSigner } from "@solana/kit";
+import { getCreateAccountInstruction } from "@solana-program/system";
 import {
   AuthorityType,
+  TOKEN_PROGRAM_ADDRESS,
+  getCloseAccountInstruction,
   getCreateAssociatedTokenIdempotentInstruction,
+  getInitializeAccount3Instruction,
   getSetAuthorityInstruction,
   getTransferInstruction,
 } from "@solana-program/token";
@@ -64,4 +68,48 @@ test("what comes from an account that is signed over afterwards is its owner's f
   await untilFinal();
   const read = await readPayment(rpc, signature, sale);
   expect(payersOf(read!)).toEqual(new Map([[other, 5n]]));
+});
+
+test("what comes from an account that was closed and opened again is its signer's", async () => {
+  const sale = await setUpSale();
+  const { buyer, usdcMint: mint, escrowAccount } = sale;
+  const fresh = await generateKeyPairSigner();
+  const account = fresh.address;
+  const open = [
+    getCreateAccountInstruction({
+      payer: buyer,
+      newAccount: fresh,
+      lamports: 2_039_280n,
+      space: 165n,
+      programAddress: TOKEN_PROGRAM_ADDRESS,
+    }),
+    getInitializeAccount3Instruction({ account, mint, owner: buyer.address }),
+  ];
+  const sign = (authorityType: AuthorityType, newAuthority: Address) =>
+    getSetAuthorityInstruction({ owned: account, owner: buyer, authorityType, newAuthority });
+  const over = [
+    sign(AuthorityType.CloseAccount, buyer.address),
+    sign(AuthorityType.AccountOwner, payer.address),
+  ];
+  await send([...open, ...over], { feePayer: buyer });
+  const paying = [
+    getCloseAccountInstruction({ account, destination: buyer.address, owner: buyer }),
+    ...open,
+    getTransferInstruction({
+      source: sale.source,
+      destination: account,
+      authority: buyer,
+      amount: 5n,
+    }),
+    getTransferInstruction({
+      source: account,
+      destination: escrowAccount,
+      authority: buyer,
+      amount: 5n,
+    }),
+  ];
+  const { signature } = await send(paying, { feePayer: buyer });
+  await untilFinal();
+  const read = await readPayment(rpc, signature, sale);
+  expect(payersOf(read!)).toEqual(new Map([[buyer.address, 5n]]));
 });
