@@ -6,61 +6,7 @@ import type { HistoryEntry } from "./history.ts";
 import { MIN_NODES, isNear, leadingHeight, minInStep } from "./in-step.ts";
 import { hostOf } from "./node.ts";
 import type { ChainRpc } from "./rpc.ts";
-
-/** A node that has not responded for this long counts as dead, and is no longer waited for. */
-export const DEAD_AFTER_MS = 30_000;
-/** Time before a dead node is queried again. */
-const REST_MS = 10_000;
-/** A failure so long after another one is a new one: what is rarely asked says nothing about the time between. */
-const FORGOTTEN_AFTER_MS = 5 * 60_000;
-
-/** When a node first and last failed to respond, without having responded since. */
-interface Silence {
-  readonly since: number;
-  readonly last: number;
-}
-
-type Topic =
-  | "balances"
-  | "block times"
-  | "blocks' order"
-  | "escrow history"
-  | "finality"
-  | "lifetimes"
-  | "payments"
-  | "statement"
-  | "statuses"
-  | "vault history";
-/** What a node can be silent about: it may list a history without returning its transactions, or be stuck. */
-type Subject = Topic | `keeping up: ${Topic}`;
-
-interface Silences {
-  /** About anything. */
-  whole?: Silence;
-  /** About one subject each. A response about another one changes nothing. */
-  readonly about: Map<Subject, Silence>;
-}
-
-const silences = new WeakMap<ChainRpc, Silences>();
-
-function silencesOf(rpc: ChainRpc): Silences {
-  const known = silences.get(rpc) ?? { about: new Map<Subject, Silence>() };
-  silences.set(rpc, known);
-  return known;
-}
-
-function isDead(silence: Silence | undefined): boolean {
-  return silence !== undefined && silence.last - silence.since >= DEAD_AFTER_MS;
-}
-
-function isResting(silence: Silence | undefined): boolean {
-  return isDead(silence) && performance.now() < silence!.last + REST_MS;
-}
-
-function prolong(silence: Silence | undefined, askedAt: number): Silence {
-  const isNew = silence === undefined || askedAt - silence.last > FORGOTTEN_AFTER_MS;
-  return { since: isNew ? askedAt : silence.since, last: performance.now() };
-}
+import { type Topic, isWorthAsking, noteResponse, noteSilence, noteStep } from "./silences.ts";
 
 /**
  * Queries every node that is not dead, and returns all their responses. Waits for nodes that are briefly silent.
@@ -74,10 +20,7 @@ export async function askEach<Value>(
 ): Promise<Value[]> {
   const [only] = nodes;
   if (only && nodes.length === 1 && enough === 1) return [await ask(only)];
-  const asked = nodes.filter((rpc) => {
-    const { whole, about: known } = silencesOf(rpc);
-    return !isResting(whole) && !isResting(known.get(about));
-  });
+  const asked = nodes.filter((rpc) => isWorthAsking(rpc, about));
   const results = await Promise.allSettled(asked.map((rpc) => askUnlessDead(rpc, about, ask)));
   const silent = results.find((one) => one.status === "rejected");
   if (silent) {
@@ -100,6 +43,19 @@ export async function askSeveral<Value>(
   ask: (rpc: ChainRpc) => Promise<Value>,
 ): Promise<Value[]> {
   return askEach(nodes, about, ask, Math.min(MIN_NODES, nodes.length));
+}
+
+/** Like `askSeveral`, but of three or more nodes, does not wait for those that are silent if two respond. */
+export async function askMost<Value>(
+  nodes: readonly ChainRpc[],
+  about: Topic,
+  ask: (rpc: ChainRpc) => Promise<Value>,
+): Promise<Value[]> {
+  if (nodes.length <= MIN_NODES) return askSeveral(nodes, about, ask);
+  const results = await Promise.allSettled(nodes.map(ask));
+  const said = results.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  assertEnough(nodes, said, MIN_NODES);
+  return said;
 }
 
 /**
@@ -137,14 +93,9 @@ export async function askAbreast<Value>(
     heights.every((height, at) => isNear(height, leading[at]!));
   const abreast = said.filter(isInStep);
   // Two nodes follow the one that is ahead.
-  for (const one of nodes.length === MIN_NODES ? said : []) {
-    const { about: known } = silencesOf(one.rpc);
-    const subject = `keeping up: ${about}` as const;
-    if (isInStep(one)) known.delete(subject);
-    else known.set(subject, prolong(known.get(subject), askedAt));
-    if (!isInStep(one) && !isDead(known.get(subject)))
+  for (const one of nodes.length === MIN_NODES ? said : [])
+    if (noteStep(one.rpc, about, isInStep(one), askedAt))
       throw new NodeSilent(`An RPC node is far behind: ${hostOf(one.rpc) ?? "unnamed"}`);
-  }
   assertEnough(nodes, abreast, enough);
   return abreast;
 }
@@ -158,16 +109,11 @@ async function askUnlessDead<Value>(
   const askedAt = performance.now();
   try {
     const said = await ask(rpc);
-    const known = silencesOf(rpc);
-    delete known.whole;
-    known.about.delete(about);
+    noteResponse(rpc, about);
     return { said };
   } catch (error) {
-    const known = silencesOf(rpc);
-    known.whole = prolong(known.whole, askedAt);
-    known.about.set(about, prolong(known.about.get(about), askedAt));
-    if (isDead(known.whole) || isDead(known.about.get(about))) return undefined;
-    throw error;
+    if (noteSilence(rpc, about, askedAt)) throw error;
+    return undefined;
   }
 }
 
@@ -202,7 +148,7 @@ export async function readStatusEverywhere(
   sent: Doubtful,
   inStep = nodes,
 ): Promise<TransactionStatus> {
-  const said = await askSeveral(nodes, "statuses", async (rpc) => {
+  const said = await askSeveral(nodes, `death of ${sent.signature}`, async (rpc) => {
     const status = await readStatusThoroughly(rpc, sent);
     // A node that is stuck may never pass the last block.
     return isAbsent(status) && !inStep.includes(rpc) ? undefined : status;

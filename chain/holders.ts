@@ -10,6 +10,7 @@ import { askEach } from "./agreement.ts";
 import { ACCOUNTS_PER_CALL } from "./balances.ts";
 import { readBlock } from "./block-hash.ts";
 import { BadAnswer } from "./errors.ts";
+import { MIN_NODES } from "./in-step.ts";
 import { readEach } from "./read-each.ts";
 import type { ChainRpc } from "./rpc.ts";
 
@@ -49,7 +50,10 @@ export function rpcHolders(rpc: ChainRpc, nodes: readonly ChainRpc[]): HolderSou
   };
 }
 
-/** Returns the newest final slot if its block is not older than `since` according to all nodes that have it. */
+/**
+ * Returns the newest final slot if its block is not older than `since` according to all nodes that have it. Of three or
+ * more nodes, two suffice.
+ */
 async function findFinalSlot(
   rpc: ChainRpc,
   nodes: readonly ChainRpc[],
@@ -60,7 +64,9 @@ async function findFinalSlot(
     (time) => time !== undefined,
   );
   const isLate = (seconds: bigint) => Number(seconds) * 1000 >= since.getTime();
-  return times.length > 0 && times.every(isLate) ? slot : undefined;
+  const late = times.filter(isLate).length;
+  const enough = nodes.length > MIN_NODES ? MIN_NODES : Math.max(1, times.length);
+  return late >= enough ? slot : undefined;
 }
 
 /** Returns the time of a final block in seconds since 1970; undefined if the node does not have it. */

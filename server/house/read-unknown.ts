@@ -1,5 +1,5 @@
 import type { Address } from "@solana/kit";
-import { askSeveral } from "../../chain/agreement.ts";
+import { askMost } from "../../chain/agreement.ts";
 import { readSigned, withoutJunk } from "../../chain/block-receipts.ts";
 import { NodesDisagree } from "../../chain/errors.ts";
 import type { HistoryEntry } from "../../chain/history.ts";
@@ -59,7 +59,7 @@ async function readSignedAlike(
   slot: bigint,
   vault: Address,
 ): Promise<ReadonlyMap<string, boolean>> {
-  const blocks = await askSeveral(nodes, "vault history", (rpc) => readSigned(rpc, slot, vault));
+  const blocks = await askMost(nodes, "vault transactions", (rpc) => readSigned(rpc, slot, vault));
   const signatures = new Set(blocks.flatMap((block) => [...(block?.keys() ?? [])]));
   const isJunk = (signature: string) => {
     const said = blocks.flatMap((block) => block?.get(signature) ?? []);
@@ -93,7 +93,7 @@ async function readMovesAlike(
   nodes: readonly ChainRpc[],
   { signature, slot, listedBy }: Listed,
 ): Promise<Moves | undefined> {
-  const shown = await askSeveral(nodes, "vault history", async (rpc) => {
+  const shown = await askMost(nodes, "vault transactions", async (rpc) => {
     const moves = await readMoves(
       rpc,
       signature,

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { DEAD_AFTER_MS } from "../../chain/agreement.ts";
+import { DEAD_AFTER_MS } from "../../chain/silences.ts";
 import { NodeSilent } from "../../chain/errors.ts";
 import { createSharedRpc } from "../../chain/fail-over.ts";
 import { createNode } from "../../chain/node.ts";

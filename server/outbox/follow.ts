@@ -2,6 +2,7 @@ import type { Signature } from "@solana/kit";
 import { type TransactionStatus, readStatuses } from "../../chain/confirm.ts";
 import { hasNoEffect, readStatusEverywhere } from "../../chain/agreement.ts";
 import { readFinalHead } from "../../chain/final-head.ts";
+import { askInTurn } from "../../chain/in-turn.ts";
 import { provenLanded } from "../../chain/landed.ts";
 import { isRefusal } from "../../chain/refusal.ts";
 import { MINUTE_MS } from "../../rules/time.ts";
@@ -40,7 +41,7 @@ export async function followSent(ctx: Context, handlers: readonly Handler[]): Pr
   // Also what other workers have signed.
   rememberSigned(ctx.house, sent.flat());
   const named = sent.map(([row]) => nameOf(row));
-  const statuses = await readStatuses(ctx.rpc, named);
+  const statuses = await askInTurn(ctx, "statuses", (rpc) => readStatuses(rpc, named));
   const landed = provenLanded(
     ctx.nodes,
     named.filter((_, index) => statuses[index]!.kind === "landed"),

@@ -1,5 +1,6 @@
 import { askEach, commonHistory, inCommonOrder } from "../../chain/agreement.ts";
 import { readFinalHead } from "../../chain/final-head.ts";
+import { askInTurn } from "../../chain/in-turn.ts";
 import { minInStep } from "../../chain/in-step.ts";
 import { NodeBehind, NodesDisagree } from "../../chain/errors.ts";
 import { type HistoryEntry, readAfter } from "../../chain/history.ts";
@@ -23,8 +24,10 @@ export async function watchEscrow(ctx: Context): Promise<void> {
 
 async function runRound(ctx: Context): Promise<void> {
   const cursor = await readCursor(ctx.db);
-  // A node that lags is no failure: the next round asks again, maybe another one.
-  const entries = await readNew(ctx, ctx.rpc, { cursor }).catch((error: unknown) => {
+  // A node that lags is no failure: the next round asks another one.
+  const entries = await askInTurn(ctx, "escrow history", (rpc) =>
+    readNew(ctx, rpc, { cursor }),
+  ).catch((error: unknown) => {
     if (!(error instanceof NodeBehind)) throw error;
   });
   // Most rounds end here, with one query and one call.
@@ -117,7 +120,7 @@ export async function findOldestUnsettled(
     const entries = await readNew(ctx, rpc, { cursor, minSlot: slot });
     return entries.filter(({ isFinal, hasFailed }) => isFinal && !hasFailed);
   };
-  const lists = await askEach(nodes, "escrow history", read, minInStep(ctx.nodes.length));
+  const lists = await askEach(nodes, "unsettled payments", read, minInStep(ctx.nodes.length));
   const final = lists.flat();
   const own = await ownSignatures(
     ctx.db,

@@ -261,8 +261,9 @@ test.for([
   const { signature, wire } = (await rows())[0]!;
   land(wire);
   passBlocks(FINAL);
-  nodes[0]!.heal();
-  nodes[0]!.change = ({ method }, result) => {
+  // It is the next one's turn.
+  const liar = nodes[1]!;
+  liar.change = ({ method }, result) => {
     if (method !== "getSignatureStatuses") return undefined;
     const said = result as { context: object; value: object[] };
     return { ...said, value: said.value.map((one) => ({ ...one, err: "AccountNotFound" })) };

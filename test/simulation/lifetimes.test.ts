@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { readUsdcAccount } from "../../chain/balances.ts";
-import { DEAD_AFTER_MS } from "../../chain/agreement.ts";
+import { DEAD_AFTER_MS } from "../../chain/silences.ts";
 import { ChainUnreachable, NodeSilent, NodesDisagree } from "../../chain/errors.ts";
 import { type FinalHead, readFinalHead } from "../../chain/final-head.ts";
+import { followSent } from "../../server/outbox/follow.ts";
 import { sendOutbox } from "../../server/outbox/send.ts";
 import { USDC } from "./launched.ts";
 import { FINAL, LIFE, expectLoneWorkers, type TappedNode } from "./lone-worker.ts";
@@ -234,18 +235,24 @@ test("of three nodes, two that show a payout suffice", async () => {
   expect(await rows()).toMatchObject([{ state: "landed" }]);
 });
 
-test("of two nodes, one that is far ahead and says that a payout has landed is not believed either", async () => {
+test("of two nodes, one that is far ahead and says that a dead payout has landed is not believed", async () => {
   const { ctx, nodes, passBlocks, rows } = await openOwing(1, 2);
   passBlocks(1000);
+  for (const node of nodes) node.fault = "forgetful";
+  await sendOutbox(ctx, paired());
+  passBlocks(LIFE);
   nodes[0]!.change = (call, result) => {
     if (call.method !== "getEpochInfo") return sayLanded(call, result);
     const { absoluteSlot, blockHeight, ...rest } = result as Head;
-    return { ...rest, absoluteSlot: absoluteSlot + 65, blockHeight: blockHeight + 65 };
+    return {
+      ...rest,
+      absoluteSlot: BigInt(absoluteSlot) + 65n,
+      blockHeight: BigInt(blockHeight) + 65n,
+    };
   };
-  for (const node of nodes) node.fault = "forgetful";
   for (let round = 0; round < 24; round++) {
-    await sendOutbox(ctx, paired()).catch(onlyDisagreement);
     passBlocks(FINAL);
+    await followSent(ctx, paired()).catch(onlyDisagreement);
   }
   expect(await rows()).toMatchObject([{ state: "sent" }]);
 });

@@ -20,6 +20,8 @@ export async function openSale(nodes = 1) {
   };
   return {
     ...worker,
+    /** Lands a transaction. */
+    send,
     /** Orders packs. `pay` sends the payment as the site prepared it, once. */
     order: async (buyer: Person, packs = 1) => {
       const { packId, transaction } = await createPurchase(ctx, {

@@ -35,27 +35,32 @@ function slice({ owner, amount, state = AccountState.Initialized }: Listed) {
   return { pubkey: mint, account: { data: base64(bytes) } };
 }
 
-/** Reads from a node that lists accounts at slot 12 and is asked for the supply before and after. */
+/**
+ * Reads from a node that lists accounts at slot 12 and is asked for the supply before and after. Each node says another
+ * time of the block.
+ */
 function readFrom({
   accounts = [] as readonly Listed[],
   supplies = [] as bigint[],
-  time = 1_700_000_001,
+  times = [1_700_000_001],
   sliced = slice,
 }) {
   const answers: Record<string, () => unknown> = {
     getSlot: () => 10n,
-    getBlock: () => ({ parentSlot: 9, blockTime: time }),
     getMultipleAccounts: () => ({
       context: { slot: 11n },
       value: [{ data: base64(getU64Encoder().encode(supplies.shift()!)) }],
     }),
     getProgramAccounts: () => ({ context: { slot: 12n }, value: accounts.map(sliced) }),
   };
-  const rpc = createRpc((async ({ payload }) => {
-    const { id, method } = payload as { id: string; method: string };
-    return { id, jsonrpc: "2.0", result: answers[method]!() };
-  }) as RpcTransport);
-  return rpcHolders(rpc, [rpc]).read([mint], LOCKED_AT);
+  const nodes = times.map((blockTime) =>
+    createRpc((async ({ payload }) => {
+      const { id, method } = payload as { id: string; method: string };
+      const block = method === "getBlock" ? { parentSlot: 9, blockTime } : undefined;
+      return { id, jsonrpc: "2.0", result: block ?? answers[method]!() };
+    }) as RpcTransport),
+  );
+  return rpcHolders(nodes[0]!, nodes).read([mint], LOCKED_AT);
 }
 
 test("a wallet's accounts are summed up; frozen and empty ones are left out", async () => {
@@ -89,5 +94,19 @@ test("an account that is listed twice, or left out, or cut off, makes the answer
 
 test("nothing is read before a block of the lock's time is final", async () => {
   // Block times are whole seconds, so a block within the lock's second may predate the lock.
-  expect(await readFrom({ time: 1_700_000_000 })).toBeUndefined();
+  expect(await readFrom({ times: [1_700_000_000] })).toBeUndefined();
+});
+
+test("all of two nodes must say that a block is late enough, and two of three", async () => {
+  const [late, early] = [1_700_000_001, 1];
+  for (const times of [
+    [late, early],
+    [late, early, early],
+  ])
+    expect(await readFrom({ times })).toBeUndefined();
+  for (const times of [
+    [late, late],
+    [early, late, late],
+  ])
+    expect(await readFrom({ times, supplies: [0n, 0n] })).toHaveLength(1);
 });
