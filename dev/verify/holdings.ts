@@ -4,6 +4,7 @@ import type { ChainRpc } from "../../chain/rpc.ts";
 import type { LockedRoster } from "../../rules/league/week-file.ts";
 import type { MintRow, SnapshotRows } from "../../rules/league/snapshot-hash.ts";
 import { Mismatch, Unreachable, readEach, retry } from "./ask.ts";
+import type { Mints } from "./mints.ts";
 
 /** After as many wallets in a row that cannot be read, the node is taken to be down. */
 const MAX_FAILED = 8;
@@ -14,15 +15,19 @@ const MAX_NAMED = 5;
  * Compares the mints of a snapshot with those of the players, by the league's ids: holdings of others would prove
  * nothing.
  */
-export function mintsFault(
-  mints: ReadonlyMap<number, string | null>,
-  named: readonly MintRow[],
-): string | undefined {
-  const odd = named.find(([player, mint]) => mints.get(player) !== mint);
-  return (
-    odd &&
-    `the snapshot reads the holdings of player ${odd[0]} from ${odd[1]}, but their mint is ${mints.get(odd[0]) ?? "unknown"}`
-  );
+export function mintsFault({ all }: Mints, { mints, holdings }: SnapshotRows): string | undefined {
+  const odd = mints.find(([player, mint]) => all.get(player) !== mint);
+  if (odd)
+    return `the snapshot reads the holdings of player ${odd[0]} from ${odd[1]}, but their mint is ${all.get(odd[0]) ?? "unknown"}`;
+  const named = new Set(mints.map(([player]) => player));
+  const loose = holdings.find(([player]) => !named.has(player));
+  return loose && `the snapshot does not say which mint the holdings of player ${loose[0]} are of`;
+}
+
+/** Names the players of a snapshot who were not sold: the house chose who has their tokens. */
+export function unsoldText({ sold }: Mints, named: readonly MintRow[]): string | undefined {
+  const unsold = named.flatMap(([player]) => (sold.has(player) ? [] : [player]));
+  return unsold.length > 0 ? `players who were not in the sale: ${unsold.join(", ")}` : undefined;
 }
 
 /** What a week's entries follow from. */

@@ -5,14 +5,18 @@ import { box, players } from "./schemas.ts";
 /** The league's ids of players, by ours. */
 const LEAGUE_IDS = new Map(SEASON_2025_26.map(({ id, leagueId }) => [id, leagueId]));
 
+/** The mints of a site's players, by league id. */
+export interface Mints {
+  readonly all: ReadonlyMap<number, string | null>;
+  /** Players who were in the sale. All tokens of others come from the house. */
+  readonly sold: ReadonlySet<number>;
+}
+
 /**
- * Returns the mint of each player, by league id. Those of the sale, `sold` by id, must be the ones that were delivered:
+ * Reads the mint of each player. Those of the sale, `sold` by id, must be the ones that were delivered:
  * holdings of other mints, which look like these, could be anybody's. Throws `Mismatch`.
  */
-export async function readMints(
-  site: string,
-  sold: readonly string[],
-): Promise<ReadonlyMap<number, string | null>> {
+export async function readMints(site: string, sold: readonly string[]): Promise<Mints> {
   const known = await read(site, "/api/players", players);
   const inBox = (await read(site, "/api/fairness/box", box)).players;
   const ours = new Map(known.map((player) => [player.id, player]));
@@ -28,5 +32,5 @@ export async function readMints(
     throw new Mismatch(
       `The season reads the holdings of ${odd.id} from ${ours.get(odd.id)?.mint ?? "no mint"}, but the sale delivers ${odd.mint ?? "none"}.`,
     );
-  return mints;
+  return { all: mints, sold: new Set(inBox.map(({ id }) => ours.get(id)!.leagueId)) };
 }

@@ -22,7 +22,11 @@ const MAX_TOURNAMENTS = 1000;
 export const list = z.object({
   prizeWallet: address,
   vault: address,
-  tournaments: z.array(tournament).max(MAX_TOURNAMENTS),
+  tournaments: z
+    .array(tournament)
+    .max(MAX_TOURNAMENTS)
+    // What one leaves of its pool would count twice.
+    .refine((all) => new Set(all.map(({ id }) => id)).size === all.length, "one is listed twice"),
 });
 /** The accounts of the sale. `verify-draws` finds the deliveries of this vault on Solana. */
 export const logHead = z.object({

@@ -20,14 +20,14 @@ import { TOURNAMENTS, type TournamentKind } from "../../rules/league/week.ts";
 import { formatAmount } from "../../rules/money.ts";
 import { Mismatch, Unreachable, printable, read, readEach, webAddress } from "./ask.ts";
 import { type Chain, chooseChain } from "./chain.ts";
-import { createHoldingsCheck, type HoldingsCheck, mintsFault } from "./holdings.ts";
+import { createHoldingsCheck, type HoldingsCheck, mintsFault, unsoldText } from "./holdings.ts";
 import { verifyListed } from "./listed.ts";
 import { verifyLock } from "./lock.ts";
 import { comparePools } from "./pools.ts";
 import { type Records, readRecords } from "./records.ts";
 import { config, list, snapshot, standings, isSettled, type Tournament } from "./schemas.ts";
 import { uncheckedText, HOLDINGS_NOT_COMPARED, summary } from "./summary.ts";
-import { readMints } from "./mints.ts";
+import { type Mints, readMints } from "./mints.ts";
 import { readVault } from "./vault.ts";
 import type { Output } from "./verify-draws.ts";
 
@@ -44,7 +44,7 @@ interface Site {
   readonly prizeWallet: Address;
   readonly vault: Address;
   /** The players' mints by the league's id. */
-  readonly mints: ReadonlyMap<number, string | null>;
+  readonly mints: Mints;
   /** What the vault has recorded; undefined without a chain. */
   readonly records: Records | undefined;
   /** What could not be checked, because of junk that names the vault or a node that knows too little. */
@@ -185,7 +185,7 @@ async function verifySettled(site: Site, one: Tournament, stopOn: StopOn): Promi
   ];
   stopOn(others.filter((fault) => fault !== undefined).join("; "));
   const { standings: all, paid: sum } = recomputed.result;
-  const text = `  ${id}: ${all.length} entries, ${formatAmount(BigInt(sum))} USDC to ${prizes.length} wallets in ${payments.length} payments${open > 0 ? `, ${open} wait` : ""}; ${[lock.text, compared?.text].filter(Boolean).join("; ")}`;
+  const text = `  ${id}: ${all.length} entries, ${formatAmount(BigInt(sum))} USDC to ${prizes.length} wallets in ${payments.length} payments${open > 0 ? `, ${open} wait` : ""}; ${[lock.text, compared?.text, unsoldText(site.mints, holdings.mints)].filter(Boolean).join("; ")}`;
   return { text, left: BigInt(recomputed.result.rollover) };
 }
 
@@ -200,7 +200,7 @@ async function readInputs(
   const recomputed = await readBundle(site, week, kind);
   const holdings = await read(site.url, `/api/weeks/${week}/snapshot`, snapshot);
   stopOn(holdingsFault(recomputed, holdings));
-  stopOn(mintsFault(site.mints, holdings.mints));
+  stopOn(mintsFault(site.mints, holdings));
   const { result, file } = recomputed;
   if (result.pool !== pool) stopOn(`the bundle shares ${result.pool}, and the site says ${pool}`);
   if (file.announced[kind] !== BigInt(announced))

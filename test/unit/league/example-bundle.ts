@@ -7,11 +7,14 @@ import { EXAMPLE_WEEK } from "./example-week.ts";
 export const KIND = "mon-thu";
 export const ID = "2025-11-10-mon-thu";
 
+const HOLDINGS = Object.entries(EXAMPLE_WEEK.holdings).flatMap(([wallet, held]) =>
+  Object.entries(held).map(([player, tokens]) => [Number(player), wallet, tokens] as const),
+);
+const PLAYERS = [...new Set(HOLDINGS.map(([player]) => player))];
+
 export const ROWS: SnapshotRows = {
-  mints: [[1, "mint", "7"]],
-  holdings: Object.entries(EXAMPLE_WEEK.holdings).flatMap(([wallet, held]) =>
-    Object.entries(held).map(([player, tokens]) => [Number(player), wallet, tokens] as const),
-  ),
+  mints: PLAYERS.map((player) => [player, `mint${player}`, "7"]),
+  holdings: HOLDINGS,
 };
 
 /** The documentation's example as published: Ann wins 790.155440 USDC, Bob 209.844559. */

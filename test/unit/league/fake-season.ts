@@ -67,16 +67,17 @@ export class FakeSeason implements AsyncDisposable {
     season.#server.listen(0, "127.0.0.1");
     await once(season.#server, "listening");
     const { address: vault } = season.vault;
+    const players = ROWS.mints.map(([leagueId, mint]) => ({
+      id: `player-${leagueId}`,
+      leagueId,
+      mint,
+    }));
     const tournament = { week: WEEK, pool: "0", announced: "0", rolledIn: "0" };
     Object.assign(season.documents, {
       "/api/config": { cluster: "localnet", rpcUrl: "/rpc", usdcMint: USDC },
-      "/api/fairness/log?after=0": { vault, usdcMint: USDC, players: [] },
-      "/api/fairness/box": { players: [] },
-      "/api/players": ROWS.mints.map(([leagueId, mint]) => ({
-        id: `player-${leagueId}`,
-        leagueId,
-        mint,
-      })),
+      "/api/fairness/log?after=0": { vault, usdcMint: USDC, players: players.map(({ id }) => id) },
+      "/api/fairness/box": { players },
+      "/api/players": players,
       "/api/tournaments": {
         prizeWallet: vault,
         vault,

@@ -17,57 +17,12 @@ test("a season that is right verifies", async () => {
   expect(code).toBe(0);
 });
 
-type Known = { id: string; leagueId: number; mint: string };
-
-test.each<[string, RegExp | undefined, (known: Known) => Known[], ((known: Known) => Known[])?]>([
-  ["the same mints", undefined, (one) => [one]],
-  [
-    "another mint",
-    /from \w+, but the sale delivers delivered/,
-    (one) => [{ ...one, mint: "delivered" }],
-  ],
-  [
-    "a player that the sale had under another id",
-    /of another-\d+ from no mint/,
-    (one) => [{ ...one, id: `another-${one.leagueId}` }],
-  ],
-  [
-    "two players of one id",
-    /Two players have one id/,
-    (one) => [one],
-    (one) => [one, { ...one, id: "twin" }],
-  ],
-  [
-    "a player in another's place",
-    /id of nikola-jokic is not/,
-    (one) => [one],
-    (one) => [one, { ...one, id: "nikola-jokic", leagueId: 1 << 20 }],
-  ],
-])(
-  "a season with %s, compared with the sale",
-  async (_, words, inBox, inSeason = (one) => [one]) => {
-    await using season = await FakeSeason.open();
-    const [known, ...others] = season.documents["/api/players"] as [Known, ...Known[]];
-    const players = inBox(known);
-    season.documents["/api/players"] = [...inSeason(known), ...others];
-    season.documents["/api/fairness/box"] = { players };
-    const log = season.documents["/api/fairness/log?after=0"] as object;
-    season.documents["/api/fairness/log?after=0"] = {
-      ...log,
-      players: players.map(({ id }) => id),
-    };
-    const { code, output } = await season.verify();
-    if (words) expect(output).toMatch(words);
-    expect(code).toBe(words ? 1 : 0);
-  },
-);
-
-test("a box that leaves out players of the log is wrong", async () => {
+test("a tournament that is listed twice is found wrong", async () => {
   await using season = await FakeSeason.open();
-  const log = season.documents["/api/fairness/log?after=0"] as object;
-  season.documents["/api/fairness/log?after=0"] = { ...log, players: ["nikola-jokic"] };
+  const list = season.documents["/api/tournaments"] as { tournaments: object[] };
+  list.tournaments.push(list.tournaments[0]!);
   const { code, output } = await season.verify();
-  expect(output).toContain("The box names other players than the log.");
+  expect(output).toContain("tournaments: one is listed twice");
   expect(code).toBe(1);
 });
 
