@@ -15,7 +15,7 @@ import { createPaymentReplay } from "../../rules/replay-payments.ts";
 import { type ReadArrival, readArrival } from "../../server/payments/read-arrival.ts";
 import { orderCheck } from "../../server/presale/order-key.ts";
 import { Mismatch, Unreachable, read, readEach } from "./ask.ts";
-import { finalPages } from "./history.ts";
+import { assertReaches, finalPages } from "./history.ts";
 
 /** A final payment may be missing at the end of the log for this long: a minute or two on mainnet. */
 const GRACE_SLOTS = 400n;
@@ -70,6 +70,11 @@ export interface Denied {
   readonly unsigned: readonly PaymentEntry[];
 }
 
+interface Chain {
+  readonly rpc: ChainRpc;
+  readonly newestSlot: bigint;
+}
+
 /**
  * Replays the payment log alongside the draw log. With a node, reads the escrow account's history too. Throws
  * `Mismatch` if the log omits a payment, invents one, has one out of order, or treats one differently from the rules.
@@ -77,11 +82,11 @@ export interface Denied {
 export async function verifyPayments(
   site: string,
   log: DrawLog,
-  chain: { readonly rpc: ChainRpc; readonly newestSlot: bigint } | undefined,
+  chain: Chain | undefined,
 ): Promise<PaymentsVerified> {
   const entries = upTo(log.draws.length, await readLog(site));
-  const arrivals = chain && (await readArrivals(chain.rpc, log));
-  const pending = chain && arrivals ? compare(chain.newestSlot, entries, arrivals) : 0;
+  const arrivals = chain && (await readArrivals(chain, log, entries.at(-1)));
+  const pending = chain && arrivals ? await compare(chain, entries, arrivals) : 0;
   const isSigned = orderCheck(log.orderKey);
   const replay = createPaymentReplay(log.genesisHash, isSigned);
   for (const [index, entry] of entries.entries()) {
@@ -143,10 +148,17 @@ function upTo(draws: number, entries: readonly PaymentEntry[]): PaymentEntry[] {
   return tooNew ? entries.slice(0, entries.indexOf(tooNew)) : [...entries];
 }
 
-/** Reads every payment in the escrow account's history, oldest first. */
-async function readArrivals(rpc: ChainRpc, log: DrawLog): Promise<ReadArrival[]> {
+/** Reads every payment in the escrow account's history, oldest first, at least up to the log's last one. */
+async function readArrivals(
+  { rpc, newestSlot }: Chain,
+  log: DrawLog,
+  last: PaymentEntry | undefined,
+): Promise<ReadArrival[]> {
+  // A site may invent a payment of a slot that no node ever reaches.
+  const lastSlot = BigInt(last?.slot ?? 0);
+  const minSlot = lastSlot < newestSlot ? lastSlot : newestSlot;
   const history: HistoryEntry[] = [];
-  for await (const some of finalPages(rpc, log.escrowAccount))
+  for await (const some of finalPages(rpc, log.escrowAccount, { minSlot }))
     history.push(...some.filter(({ hasFailed }) => !hasFailed));
   history.reverse();
   const arrivals: ReadArrival[] = [];
@@ -162,14 +174,15 @@ async function readArrivals(rpc: ChainRpc, log: DrawLog): Promise<ReadArrival[]>
  * Compares the payments in log and chain one by one. `newestSlot` is from before the log was read: reading the history
  * may take hours, and payments made since then are not missing. Returns how many are too new for the log.
  */
-function compare(
-  newestSlot: bigint,
+async function compare(
+  { rpc, newestSlot }: Chain,
   entries: readonly PaymentEntry[],
   arrivals: readonly ReadArrival[],
-): number {
+): Promise<number> {
   const onChain = new Set<string>(arrivals.map(({ signature }) => signature));
   const inLog = new Set(entries.map(({ signature }) => signature));
   const added = entries.find(({ signature }) => !onChain.has(signature));
+  if (added) await assertReaches(rpc, BigInt(added.slot));
   if (added) stopOn(added, "the escrow account's history does not have it");
   const last = entries.at(-1);
   const leftOut = arrivals.find(

@@ -10,10 +10,11 @@ import { type Replay, createReplay, headFault } from "../../rules/replay-draws.t
 import { Mismatch, Unreachable, clusterName, printable, read, retry, webAddress } from "./ask.ts";
 import { type Chain, chooseChain } from "./chain.ts";
 import { verifyDeliveries } from "./deliveries.ts";
+import { escrowFault } from "./escrow.ts";
+import { assertReaches } from "./history.ts";
 import { type PaymentsVerified, verifyPayments } from "./payments.ts";
 import { readPayouts } from "./payouts.ts";
 import { verifyRefunds } from "./refunds.ts";
-import { escrowFault } from "./escrow.ts";
 
 const USAGE = "Usage: npm run verify-draws -- URL [RPC_URL]";
 
@@ -103,6 +104,7 @@ async function verifyPayouts(
   const { delivered, undelivered } = await verifyDeliveries(site, log, history);
   const refunds = await verifyRefunds(log, payments, history);
   const fault = escrowFault(escrow!, payments.entries, { refunds, undelivered });
+  if (fault) await assertReaches(rpc, BigInt(payments.entries[0]?.slot ?? 0));
   if (fault) throw new Mismatch(`What is owed is not there: ${fault}.`);
   return { delivered, refunds };
 }
