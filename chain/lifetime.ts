@@ -1,7 +1,7 @@
 import type { Blockhash } from "@solana/kit";
 import { askAbreast } from "./agreement.ts";
 import { NodesDisagree } from "./errors.ts";
-import { leadingHeight } from "./in-step.ts";
+import { MIN_NODES, isNear, leadingHeight } from "./in-step.ts";
 import type { ChainRpc } from "./rpc.ts";
 
 /** A recent blockhash and the last block height at which a transaction with it can land. */
@@ -58,29 +58,53 @@ export async function readAgreedLifetime(
     ask: readLifetime,
     heightsOf: ({ slot, lastValidBlockHeight }) => [slot, lastValidBlockHeight],
   });
-  const { one: chosen } = lifetimes[random(1)[0]! % lifetimes.length]!;
-  return {
-    blockhash: chosen.blockhash,
-    lastValidBlockHeight: highest(lifetimes.map(({ one }) => one.lastValidBlockHeight)),
-    slot: leadingHeight(
-      lifetimes.map(({ one }) => one.slot),
-      nodes.length,
-    )!,
-  };
+  return together(
+    lifetimes.map(({ one }) => one),
+    nodes.length,
+    random,
+  );
 }
 
 /**
- * Reads a lifetime for what a user signs. While too few nodes agree, it is that of the preferred node: users do not wait for
- * others. With a wrong one, a payment does not land in time, or packs stay reserved.
+ * Reads a lifetime for what a user signs. Of three or more nodes, it is what the first two in step say, as in
+ * `readAgreedLifetime`: users do not wait for the others. Otherwise, it is that of the preferred node. With a wrong one, a
+ * payment does not land in time, or packs stay reserved.
  */
 export async function readUserLifetime(
   { nodes, rpc }: { readonly nodes: readonly ChainRpc[]; readonly rpc: ChainRpc },
   random: (bytes: number) => Uint8Array,
 ): Promise<Lifetime> {
-  return readAgreedLifetime(nodes, random).catch((error: unknown) => {
-    if (error instanceof NodesDisagree) return readLifetime(rpc);
-    throw error;
+  if (nodes.length <= MIN_NODES) return readLifetime(rpc);
+  const said: Lifetime[] = [];
+  const pairs = nodes.map(async (node) => {
+    const one = await readLifetime(node);
+    const other = said.find((known) => areInStep(known, one));
+    said.push(one);
+    if (!other) throw new NodesDisagree("No other RPC node has said so yet");
+    return [one, other] as const;
   });
+  const pair = await Promise.any(pairs).catch(() => undefined);
+  return pair ? together(pair, nodes.length, random) : readLifetime(rpc);
+}
+
+function areInStep(one: Lifetime, other: Lifetime): boolean {
+  return (
+    isNear(one.slot, other.slot) && isNear(one.lastValidBlockHeight, other.lastValidBlockHeight)
+  );
+}
+
+/** Returns the blockhash of one of these lifetimes, by chance, and the last of their ends. */
+function together(
+  lifetimes: readonly Lifetime[],
+  nodes: number,
+  random: (bytes: number) => Uint8Array,
+): Lifetime {
+  const slots = lifetimes.map(({ slot }) => slot);
+  return {
+    blockhash: lifetimes[random(1)[0]! % lifetimes.length]!.blockhash,
+    lastValidBlockHeight: highest(lifetimes.map((one) => one.lastValidBlockHeight)),
+    slot: leadingHeight(slots, nodes)!,
+  };
 }
 
 /** Reads a lifetime from one node. */

@@ -80,6 +80,9 @@ test("users sign for as long as most nodes say, and do not wait while one is sil
   nodes[2]!.change = fail;
   passBlocks(20);
   expect((await ctx.lifetime()).lastValidBlockHeight).toBe(end + 60n);
+  nodes[1]!.change = fail;
+  passBlocks(20);
+  expect((await ctx.lifetime()).lastValidBlockHeight).toBe(end + 80n);
 });
 
 test("the chain is final only as far as it is for every node, and none of three can say more", async () => {
