@@ -53,8 +53,10 @@ interface DrawLog {
 
 export interface PaymentsVerified {
   readonly payments: number;
-  /** Payments too new to be in the log yet. */
-  readonly pending: number;
+  /** Payments that are newer than the log's last one, oldest first. */
+  readonly pending: readonly ReadArrival[];
+  /** The oldest of them, if it should be in the log by now. */
+  readonly overdue: ReadArrival | undefined;
   readonly lastHash: string;
   readonly entries: readonly PaymentEntry[];
   /** What the chain shows of each readable payment, by signature; empty without a node. */
@@ -72,6 +74,7 @@ export interface Denied {
 
 interface Chain {
   readonly rpc: ChainRpc;
+  /** From before the log was read: reading the history may take hours, and payments made since then are not missing. */
   readonly newestSlot: bigint;
 }
 
@@ -86,7 +89,7 @@ export async function verifyPayments(
 ): Promise<PaymentsVerified> {
   const entries = upTo(log.draws.length, await readLog(site));
   const arrivals = chain && (await readArrivals(chain, log, entries.at(-1)));
-  const pending = chain && arrivals ? await compare(chain, entries, arrivals) : 0;
+  const pending = chain && arrivals ? await compare(chain.rpc, entries, arrivals) : [];
   const isSigned = orderCheck(log.orderKey);
   const replay = createPaymentReplay(log.genesisHash, isSigned);
   for (const [index, entry] of entries.entries()) {
@@ -104,6 +107,7 @@ export async function verifyPayments(
   return {
     payments: replay.payments,
     pending,
+    overdue: pending.find(({ slot }) => slot + GRACE_SLOTS < (chain?.newestSlot ?? 0n)),
     lastHash: replay.lastHash,
     entries,
     arrivals: shown,
@@ -170,15 +174,12 @@ async function readArrivals(
   return arrivals;
 }
 
-/**
- * Compares the payments in log and chain one by one. `newestSlot` is from before the log was read: reading the history
- * may take hours, and payments made since then are not missing. Returns how many are too new for the log.
- */
+/** Compares the payments in log and chain one by one. Returns those that are newer than the log's last one. */
 async function compare(
-  { rpc, newestSlot }: Chain,
+  rpc: ChainRpc,
   entries: readonly PaymentEntry[],
   arrivals: readonly ReadArrival[],
-): Promise<number> {
+): Promise<readonly ReadArrival[]> {
   const onChain = new Set<string>(arrivals.map(({ signature }) => signature));
   const inLog = new Set(entries.map(({ signature }) => signature));
   const added = entries.find(({ signature }) => !onChain.has(signature));
@@ -186,8 +187,7 @@ async function compare(
   if (added) stopOn(added, "the escrow account's history does not have it");
   const last = entries.at(-1);
   const leftOut = arrivals.find(
-    ({ signature, slot }) =>
-      !inLog.has(signature) && (slot < BigInt(last?.slot ?? 0) || slot + GRACE_SLOTS < newestSlot),
+    ({ signature, slot }) => !inLog.has(signature) && slot < BigInt(last?.slot ?? 0),
   );
   if (leftOut)
     throw new Mismatch(
@@ -203,7 +203,7 @@ async function compare(
       arrival.blockHash === entry.blockHash;
     if (!isThere) stopOn(entry, "it is in another place on the chain than the log says");
   }
-  return arrivals.length - entries.length;
+  return arrivals.slice(entries.length);
 }
 
 function stopOn({ position, signature }: PaymentEntry, fault: string | undefined): void {

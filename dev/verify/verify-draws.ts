@@ -84,6 +84,7 @@ async function verify(
   print(summary(replay, { ...payments, paidOut, signsOrders: first.orderKey !== null }, chain));
   const { signed } = payments.denied;
   if (signed.length > 0) throw new Mismatch(signedText(signed));
+  if (payments.overdue) throw new Unreachable(overdueText(payments.overdue));
 }
 
 /** What the vault's history shows. */
@@ -124,7 +125,7 @@ function summary(
   const { draws, packs, box, lastHash } = replay;
   return `
 ${amount(draws, "draw")}, ${amount(packs, "pack")} verified; chain ${chain ? "checked" : "NOT checked"}. ${amount(box.packsLeft, "pack")} left in the box.
-${amount(payments.payments, "payment")} in the log, ${(payments.payments - draws).toLocaleString("en-US")} of them not drawn.${payments.pending > 0 ? ` ${amount(payments.pending, "newer payment")} on the chain will be next.` : ""}${unsignedText(payments.denied.unsigned)}
+${amount(payments.payments, "payment")} in the log, ${(payments.payments - draws).toLocaleString("en-US")} of them not drawn.${payments.pending.length > 0 ? ` ${amount(payments.pending.length, "newer payment")} on the chain will be next.` : ""}${unsignedText(payments.denied.unsigned)}
 
 For each draw: the revealed seed is the one committed to. Drawn again from it, the payment and the
 block, it gives the same players. It took them out of the box that the draw before left, and its
@@ -228,6 +229,10 @@ async function nextPage(site: string, now: Page, first: Page): Promise<Page | un
 
 function readPage(site: string, after: number): Promise<Page> {
   return read(site, `/api/fairness/log?after=${after}`, page);
+}
+
+function overdueText({ signature, slot }: { signature: string; slot: bigint }): string {
+  return `Payment ${signature} of slot ${slot} should be in the log by now. The house is late, or leaves it out.`;
 }
 
 function amount(count: number, what: string): string {

@@ -4,7 +4,7 @@ import { type Fault, send, startFaultyNode } from "../../dev/faults/faulty-node.
 import { openOwnSale } from "../own-sale.ts";
 import { verifyDraws } from "../verify-draws.ts";
 
-const sale = await openOwnSale("verify_pruned");
+const sale = await openOwnSale("verify_unproven");
 afterAll(() => sale[Symbol.asyncDispose]());
 
 /** Makes a node forget what is older than a slot, as most do after some days. */
@@ -34,4 +34,20 @@ test("a node that no longer has the whole history proves nothing against a house
   const { code, output } = await verifyDraws(api.url, node.url);
   expect(output).toContain(`keeps Solana's history from slot ${between} on only`);
   expect(code).toBe(2);
+});
+
+test("a payment that a house settles late is named, and is no mismatch", async () => {
+  const { api, chain, environment, newWorker, order, rounds } = sale;
+  const worker = await newWorker();
+  const verify = () => verifyDraws(api.url, environment["SOLANA_RPC_URL"]);
+  const { pay } = await order(1);
+  const signature = await pay();
+  await chain.skipBlocks(470);
+  const { code, output } = await verify();
+  expect(output).toMatch(
+    new RegExp(`Payment ${signature} of slot \\d+ should be in the log by now`),
+  );
+  expect(code).toBe(2);
+  await rounds(worker, 3);
+  expect(await verify()).toMatchObject({ code: 0 });
 });
