@@ -3,7 +3,7 @@ import { createPastHoldings, type PastHoldings } from "../../chain/past-holdings
 import type { ChainRpc } from "../../chain/rpc.ts";
 import type { LockedRoster } from "../../rules/league/week-file.ts";
 import type { MintRow, SnapshotRows } from "../../rules/league/snapshot-hash.ts";
-import { Mismatch, Unreachable, readEach, retry } from "./ask.ts";
+import { Mismatch, Unreachable, printable, readEach, retry } from "./ask.ts";
 import type { Mints } from "./mints.ts";
 
 /** After as many wallets in a row that cannot be read, the node is taken to be down. */
@@ -25,9 +25,11 @@ export function mintsFault({ all }: Mints, { mints, holdings }: SnapshotRows): s
 }
 
 /** Names the players of a snapshot who were not sold: the house chose who has their tokens. */
-export function unsoldText({ sold }: Mints, named: readonly MintRow[]): string | undefined {
-  const unsold = named.flatMap(([player]) => (sold.has(player) ? [] : [player]));
-  return unsold.length > 0 ? `players who were not in the sale: ${unsold.join(", ")}` : undefined;
+export function unsoldText({ unsold }: Mints, mints: readonly MintRow[]): string | undefined {
+  const names = mints.flatMap(([player]) => unsold.get(player) ?? []);
+  return names.length > 0
+    ? `players who were not in the sale: ${printable(names.join(", "))}`
+    : undefined;
 }
 
 /** What a week's entries follow from. */

@@ -8,8 +8,8 @@ const LEAGUE_IDS = new Map(SEASON_2025_26.map(({ id, leagueId }) => [id, leagueI
 /** The mints of a site's players, by league id. */
 export interface Mints {
   readonly all: ReadonlyMap<number, string | null>;
-  /** Players who were in the sale. All tokens of others come from the house. */
-  readonly sold: ReadonlySet<number>;
+  /** Names of players who were not in the sale. All their tokens come from the house. */
+  readonly unsold: ReadonlyMap<number, string>;
 }
 
 /**
@@ -32,5 +32,6 @@ export async function readMints(site: string, sold: readonly string[]): Promise<
     throw new Mismatch(
       `The season reads the holdings of ${odd.id} from ${ours.get(odd.id)?.mint ?? "no mint"}, but the sale delivers ${odd.mint ?? "none"}.`,
     );
-  return { all: mints, sold: new Set(inBox.map(({ id }) => ours.get(id)!.leagueId)) };
+  const others = known.filter(({ id }) => !sold.includes(id));
+  return { all: mints, unsold: new Map(others.map(({ leagueId, id }) => [leagueId, id])) };
 }

@@ -110,12 +110,21 @@ test("a tournament stays among the last results until it is settled, and one tha
 });
 
 test("before the first points nobody has a rank", () => {
-  const figures = { total: 0, rank: 1, entries: 41, sets: 50n, prize: 0n, bar: 0, playing: 5 };
-  const own = (isScored: boolean) =>
-    said(<OwnFigures figures={figures} before={undefined} state="live" hasPoints={isScored} />);
+  const figures = { total: 0, rank: 1, entries: 41, sets: 50n, prize: 0n, bar: -10, playing: 5 };
+  const own = (isScored: boolean, bar = -10) =>
+    said(
+      <OwnFigures
+        figures={{ ...figures, bar }}
+        before={undefined}
+        state="live"
+        hasPoints={isScored}
+      />,
+    );
   expect(own(false)).toContain("Once points are scored");
   expect(own(false)).not.toContain("Top 3%");
   expect(own(true)).toContain("Top 3%");
+  // All may be tied.
+  expect(own(true, 10)).not.toContain("Top");
   expect(hasPoints({ state: "live", bar: 0 })).toBe(false);
   for (const more of [{ bar: 10 }, { bar: -10 }, { bar: null }, { bar: 0, state: "paid" as const }])
     expect(hasPoints({ state: "live", ...more })).toBe(true);

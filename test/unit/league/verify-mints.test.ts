@@ -68,7 +68,7 @@ test("players on rosters who were never sold are named", async () => {
     players: sold.map(({ id }) => id),
   };
   const { code, output } = await season.verify();
-  expect(output).toContain(`players who were not in the sale: ${unsold!.leagueId}`);
+  expect(output).toContain(`players who were not in the sale: ${unsold!.id}`);
   expect(code).toBe(0);
 });
 

@@ -48,7 +48,9 @@ export function OwnFigures({ figures, before, state, hasPoints }: OwnFiguresProp
             ? "Once points are scored"
             : before
               ? climbText(before.rank - rank, before.tipoff)
-              : standingText(rank, entries)
+              : above > 0
+                ? standingText(rank, entries)
+                : ""
         }
       />
       <Figure
@@ -100,7 +102,7 @@ function Figure({
   );
 }
 
-/** "Top 12%" in the better half. */
+/** "Top 12%" in the better half. Only for those above the bar: the others may all be tied without a point. */
 function standingText(rank: number, entries: number): string {
   return 2 * rank > entries ? "" : `Top ${wholeText(Math.ceil((100 * rank) / entries))}%`;
 }
