@@ -9,7 +9,7 @@ import {
 import * as loaders from "./loaders.ts";
 import { byPhase, type PageComponent } from "./layout/by-phase.tsx";
 import { forUsers, forUsersOrLogin } from "./layout/for-users.ts";
-import { readPlayerSearch, readSquadSearch } from "./players/player-filter.ts";
+import { readCardSearch } from "./players/player-filter.ts";
 import { lazyPage } from "./layout/lazy-page.ts";
 import { PageFailed } from "./layout/PageFailed.tsx";
 import { paths } from "./paths.ts";
@@ -101,7 +101,7 @@ const purchaseHistory = createRoute({
 const squad = createRoute({
   getParentRoute: () => signedIn,
   path: paths.squad,
-  validateSearch: readSquadSearch,
+  validateSearch: readCardSearch,
   loader: loaders.loadSquad,
   component: lazyPage(() => import("./pages/squad/SquadPage.tsx"), "SquadPage"),
 });
@@ -182,7 +182,7 @@ const players = comingSoon(
 const game = createRoute({
   getParentRoute: () => signedIn,
   path: paths.game,
-  validateSearch: readPlayerSearch,
+  validateSearch: readCardSearch,
   loader: loaders.loadPlayers,
   component: lazyPage(() => import("./pages/game/GamePage.tsx"), "GamePage"),
 });

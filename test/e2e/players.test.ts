@@ -92,6 +92,25 @@ test.describe("the Game Center", () => {
     await expect(details).toContainText("Point guard");
     await page.keyboard.press("Escape");
     await expect(details).toBeHidden();
+    await expect(page.getByRole("searchbox")).toHaveValue("curry");
+  });
+
+  test("the Back button closes a player, and the address of one leads there", async ({ page }) => {
+    await atGame(page);
+    const button = page.getByRole("button", { name: "View Details, Stephen Curry" });
+    await button.click();
+    const details = page.getByRole("dialog", { name: "Stephen Curry" });
+    await expect(details).toBeVisible();
+    await page.goBack();
+    await expect(details).toBeHidden();
+    await expect(button).toBeVisible();
+    await page.goForward();
+    await expect(details).toBeVisible();
+    await page.reload();
+    await expect(details).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(details).toBeHidden();
+    await expect(button).toBeFocused();
   });
 
   test("filters by tier and position, searches players and teams in any case, and says when nobody is found", async ({

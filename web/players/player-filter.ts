@@ -16,10 +16,10 @@ export function readPlayerSearch(search: Record<string, string | undefined>): Pl
   };
 }
 
-/** What the squad's address says: the filter, and the player whose card is open. */
-export type SquadSearch = PlayerSearch & { card?: string };
+/** The filter of a page of cards, and the player whose card is open. */
+export type CardSearch = PlayerSearch & { card?: string };
 
-export function readSquadSearch(search: Record<string, string | undefined>): SquadSearch {
+export function readCardSearch(search: Record<string, string | undefined>): CardSearch {
   const { card } = search;
   return { ...readPlayerSearch(search), ...(card ? { card } : {}) };
 }

@@ -1,10 +1,12 @@
+import { getRouteApi } from "@tanstack/react-router";
 import { Suspense, useState } from "react";
 import { NoMatch } from "../../players/NoMatch.tsx";
 import { FiguredCard } from "../../cards/FiguredCard.tsx";
-import { matchesFilter } from "../../players/player-filter.ts";
+import { matchesFilter, readPlayerSearch } from "../../players/player-filter.ts";
 import { CARD_GRID } from "../../players/players-grid.ts";
 import { PlayersHeader } from "../../players/PlayersHeader.tsx";
 import { usePlayerFilter } from "../../players/use-player-filter.ts";
+import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 import { LongList } from "../../ui/LongList.tsx";
@@ -14,10 +16,15 @@ const PlayerDetails = lazyOrNothing(() =>
   import("./PlayerDetails.tsx").then((module) => module.PlayerDetails),
 );
 
-/** Filters, the number of matches, and the cards. */
+const route = getRouteApi("/signed-in/game");
+
+/** Filters, the number of matches, and the cards. The address names the one that is open. */
 export function PlayerDatabase({ players }: { players: readonly Player[] }) {
   const filter = usePlayerFilter();
-  const [chosen, setChosen] = useState<Player | null>(null);
+  const { card } = route.useSearch();
+  const navigate = route.useNavigate();
+  const [last, setLast] = useState(card);
+  if (card !== undefined && card !== last) setLast(card);
   const shown = players.filter((player) => matchesFilter(player, filter.filter));
   const inTier = (tier: Player["tier"]) => shown.filter((player) => player.tier === tier).length;
   return (
@@ -50,7 +57,14 @@ export function PlayerDatabase({ players }: { players: readonly Player[] }) {
                 wide
                 className="mt-3"
                 aria-label={`View Details, ${player.name}`}
-                onClick={() => setChosen(player)}
+                data-takes-focus={player.id === last || undefined}
+                onClick={() =>
+                  void navigate({
+                    to: paths.game,
+                    search: (now) => ({ ...now, card: player.id }),
+                    resetScroll: false,
+                  })
+                }
               >
                 View Details
               </Button>
@@ -59,7 +73,17 @@ export function PlayerDatabase({ players }: { players: readonly Player[] }) {
         </LongList>
       )}
       <Suspense>
-        <PlayerDetails player={chosen} onClose={() => setChosen(null)} />
+        <PlayerDetails
+          player={players.find(({ id }) => id === card) ?? null}
+          onClose={() =>
+            void navigate({
+              to: paths.game,
+              search: readPlayerSearch,
+              replace: true,
+              resetScroll: false,
+            })
+          }
+        />
       </Suspense>
     </>
   );
