@@ -21,7 +21,7 @@ export async function provenLanded<Some extends Signed>(
   if (sent.length === 0 || nodes.length === 1) return new Set(sent);
   const enough = minInStep(nodes.length);
   const inStep = nodes.length > MIN_NODES ? nodes : (await readFinalHead(nodes)).nodes;
-  const votes = await askEach(nodes, "statuses", (rpc) => vote(rpc, sent, inStep), enough);
+  const votes = await askEach(nodes, "landings", (rpc) => vote(rpc, sent, inStep), enough);
   return new Set(
     sent.filter((_, at) => {
       const own = votes.map((all) => all[at]!);

@@ -8,12 +8,15 @@ const REST_MS = 10_000;
 /** A failure so long after another one is a new one: what is rarely asked says nothing about the time between. */
 const FORGOTTEN_AFTER_MS = 5 * 60_000;
 
+/** What a node is asked. Calls of different kinds are different topics: one that works must not hide one that fails. */
 export type Topic =
   | "balances"
   | "block times"
   | "blocks' order"
   | "escrow history"
   | "finality"
+  | "free funds"
+  | "landings"
   | "lifetimes"
   | "payments"
   | "statement"
@@ -21,6 +24,7 @@ export type Topic =
   | "unsettled payments"
   | "vault history"
   | "vault transactions"
+  | "waiting payments"
   // Each on its own: a node that cannot tell one is silent, also if it can tell others.
   | `death of ${Signature}`;
 

@@ -18,14 +18,14 @@ export async function readFreeFunds(
 ): Promise<bigint> {
   const cursor = await readCursor(db);
   const owed = (await sumOwed(db)) + (await sumLeft(db, payment));
-  const shown = await askSeveral(nodes, "balances", (node) =>
+  const shown = await askSeveral(nodes, "free funds", (node) =>
     readFinalHoldings(node, [launch.escrowAccount]),
   );
   const held = shown.flat();
   const least = held.reduce((one, other) => (other.amount < one.amount ? other : one)).amount;
   // Behind a load balancer another node may respond, and it must be at least as new as these balances.
   const minSlot = held.reduce((newest, { slot }) => (slot > newest ? slot : newest), 0n);
-  const lists = await askSeveral(nodes, "escrow history", async (node) => {
+  const lists = await askSeveral(nodes, "waiting payments", async (node) => {
     const range = { commitment: "finalized", minSlot } as const;
     const entries = await readAfter(node, launch.escrowAccount, cursor, range);
     return entries.filter(({ hasFailed }) => !hasFailed);

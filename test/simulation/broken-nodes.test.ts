@@ -75,6 +75,14 @@ test("one of three nodes that lists what it does not return holds up no payouts"
   expect(await untilPaid(sale)).toBeLessThan(60);
 });
 
+test("one of three nodes that knows no payout, nor its own first block, holds up none", async () => {
+  const owing = await openOwing(1, 3);
+  owing.passBlocks(1000);
+  owing.nodes[2]!.fault = "blind";
+  owing.nodes[2]!.change = refusing("getFirstAvailableBlock");
+  expect(await untilPaid(owing)).toBeLessThan(60);
+});
+
 test("a payout that the database has lost is adopted while one of three nodes no longer has it", async () => {
   const owing = await openOwing(1, 3);
   owing.passBlocks(1000);
