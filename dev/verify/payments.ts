@@ -15,6 +15,7 @@ import { createPaymentReplay } from "../../rules/replay-payments.ts";
 import { type ReadArrival, readArrival } from "../../server/payments/read-arrival.ts";
 import { orderCheck } from "../../server/presale/order-key.ts";
 import { Mismatch, Unreachable, read, readEach } from "./ask.ts";
+import type { Chain } from "./chain.ts";
 import { assertReaches, finalPages } from "./history.ts";
 
 /** A final payment may be missing at the end of the log for this long: a minute or two on mainnet. */
@@ -70,12 +71,6 @@ export interface Denied {
   readonly signed: readonly PaymentEntry[];
   /** Anybody can have written their memos. */
   readonly unsigned: readonly PaymentEntry[];
-}
-
-interface Chain {
-  readonly rpc: ChainRpc;
-  /** From before the log was read: reading the history may take hours, and payments made since then are not missing. */
-  readonly newestSlot: bigint;
 }
 
 /**
