@@ -1,12 +1,11 @@
-import { getRouteApi } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { NoMatch } from "../../players/NoMatch.tsx";
 import { FiguredCard } from "../../cards/FiguredCard.tsx";
-import { matchesFilter, readPlayerSearch } from "../../players/player-filter.ts";
+import { matchesFilter } from "../../players/player-filter.ts";
 import { CARD_GRID } from "../../players/players-grid.ts";
 import { PlayersHeader } from "../../players/PlayersHeader.tsx";
+import { useOpenCard } from "../../players/use-open-card.ts";
 import { usePlayerFilter } from "../../players/use-player-filter.ts";
-import { paths } from "../../paths.ts";
 import { Button } from "../../ui/Button.tsx";
 import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 import { LongList } from "../../ui/LongList.tsx";
@@ -16,15 +15,10 @@ const PlayerDetails = lazyOrNothing(() =>
   import("./PlayerDetails.tsx").then((module) => module.PlayerDetails),
 );
 
-const route = getRouteApi("/signed-in/game");
-
-/** Filters, the number of matches, and the cards. The address names the one that is open. */
+/** Filters, the number of matches, and the cards. */
 export function PlayerDatabase({ players }: { players: readonly Player[] }) {
   const filter = usePlayerFilter();
-  const { card } = route.useSearch();
-  const navigate = route.useNavigate();
-  const [last, setLast] = useState(card);
-  if (card !== undefined && card !== last) setLast(card);
+  const { card, last, open, close } = useOpenCard();
   const shown = players.filter((player) => matchesFilter(player, filter.filter));
   const inTier = (tier: Player["tier"]) => shown.filter((player) => player.tier === tier).length;
   return (
@@ -58,13 +52,7 @@ export function PlayerDatabase({ players }: { players: readonly Player[] }) {
                 className="mt-3"
                 aria-label={`View Details, ${player.name}`}
                 data-takes-focus={player.id === last || undefined}
-                onClick={() =>
-                  void navigate({
-                    to: paths.game,
-                    search: (now) => ({ ...now, card: player.id }),
-                    resetScroll: false,
-                  })
-                }
+                onClick={() => open(player.id)}
               >
                 View Details
               </Button>
@@ -73,17 +61,7 @@ export function PlayerDatabase({ players }: { players: readonly Player[] }) {
         </LongList>
       )}
       <Suspense>
-        <PlayerDetails
-          player={players.find(({ id }) => id === card) ?? null}
-          onClose={() =>
-            void navigate({
-              to: paths.game,
-              search: readPlayerSearch,
-              replace: true,
-              resetScroll: false,
-            })
-          }
-        />
+        <PlayerDetails player={players.find(({ id }) => id === card) ?? null} onClose={close} />
       </Suspense>
     </>
   );

@@ -1,9 +1,7 @@
-import { getRouteApi } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { NoMatch } from "../../players/NoMatch.tsx";
-import { readPlayerSearch } from "../../players/player-filter.ts";
 import { CARD_GRID } from "../../players/players-grid.ts";
-import { paths } from "../../paths.ts";
+import { useOpenCard } from "../../players/use-open-card.ts";
 import type { Holding } from "../../queries/read-holdings.ts";
 import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 import { LongList } from "../../ui/LongList.tsx";
@@ -13,8 +11,6 @@ const SquadDetail = lazyOrNothing(() =>
   import("./SquadDetail.tsx").then((module) => module.SquadDetail),
 );
 
-const route = getRouteApi("/signed-in/squad");
-
 type SquadPlayersProps = {
   items: readonly Holding[];
   /** Those that match the filters. */
@@ -22,12 +18,9 @@ type SquadPlayersProps = {
   clear: () => void;
 };
 
-/** The matching cards, and the one that is open: the address names it, so a link can lead there. */
+/** The matching cards, and the one that is open. */
 export function SquadPlayers({ items, shown, clear }: SquadPlayersProps) {
-  const { card } = route.useSearch();
-  const navigate = route.useNavigate();
-  const [last, setLast] = useState(card);
-  if (card !== undefined && card !== last) setLast(card);
+  const { card, last, close } = useOpenCard();
   const open = items.find(({ player }) => player.id === card) ?? null;
   return (
     <>
@@ -44,17 +37,7 @@ export function SquadPlayers({ items, shown, clear }: SquadPlayersProps) {
         </LongList>
       )}
       <Suspense>
-        <SquadDetail
-          item={open}
-          onClose={() =>
-            void navigate({
-              to: paths.squad,
-              search: readPlayerSearch,
-              replace: true,
-              resetScroll: false,
-            })
-          }
-        />
+        <SquadDetail item={open} onClose={close} />
       </Suspense>
     </>
   );
