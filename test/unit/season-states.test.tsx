@@ -6,6 +6,7 @@ import { HOUR_MS } from "../../rules/time.ts";
 import { StateNote } from "../../web/pages/tournament/StateNote.tsx";
 import { PrizeRow, type Reward } from "../../web/pages/rewards/PrizeRow.tsx";
 import { LastResults } from "../../web/pages/dashboard/LastResults.tsx";
+import { Countdown } from "../../web/season/Countdown.tsx";
 import { OwnFigures } from "../../web/pages/tournament/OwnFigures.tsx";
 import {
   ownEntriesQuery,
@@ -128,4 +129,17 @@ test("before the first points nobody has a rank", () => {
   expect(hasPoints({ state: "live", bar: 0 })).toBe(false);
   for (const more of [{ bar: 10 }, { bar: -10 }, { bar: null }, { bar: 0, state: "paid" as const }])
     expect(hasPoints({ state: "live", ...more })).toBe(true);
+});
+
+test("a screen reader hears the time that is left, also between two marks", () => {
+  const at = (seconds: number) =>
+    said(
+      <Countdown
+        until="2025-10-27T00:00:00Z"
+        now={() => Date.parse("2025-10-27") - seconds * 1000}
+      />,
+    );
+  expect(at(598)).toContain("Rosters lock in 10 minutes.");
+  expect(at(208)).toContain("Rosters lock in 4 minutes.");
+  expect(at(3601)).not.toContain("Rosters lock in");
 });
