@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "@playwright/test";
 import { TOURNAMENT } from "../../dev/screens/fixed-week.ts";
-import { giveSeason } from "../../dev/screens/give-season.ts";
+import { giveMovingSeason, giveSeason } from "../../dev/screens/give-season.ts";
 import { answer, json, rewrite } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
@@ -35,4 +35,28 @@ test("a leaderboard whose next page fails asks again only when told to", async (
   await showEnd();
   const last = shown.entries.at(-1)!.wallet;
   await expect(page.getByRole("row").filter({ has: page.getByTitle(last) })).toBeVisible();
+});
+
+test("a leaderboard holds all rows still under a pointer, the user's own, too, and counts what has come", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  const moveOn = await giveMovingSeason(page, { stage: "live" });
+  await page.goto(`/tournaments/${TOURNAMENT}`);
+  const list = page.getByRole("region", { name: "Leaderboard, scrollable" });
+  const figures = page.getByRole("region", { name: "Your figures" }).locator("dl");
+  await expect(list.getByRole("row").nth(3)).toBeVisible();
+  await expect(figures).toContainText("If it ended now");
+  const [rows, own] = [await list.innerText(), await figures.innerText()];
+  const paused = page.getByRole("status").filter({ hasText: "Paused, 1 update" });
+
+  await list.hover();
+  await moveOn({ stage: "provisional" });
+  await expect(paused).toBeVisible();
+  await expect(figures).not.toHaveText(own);
+  expect(await list.innerText()).toBe(rows);
+
+  await page.mouse.move(1, 1);
+  await expect(paused).toHaveCount(0);
+  await expect(async () => expect(await list.innerText()).not.toBe(rows)).toPass();
 });

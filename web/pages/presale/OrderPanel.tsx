@@ -55,8 +55,7 @@ export function OrderPanel({
   }
   const purchase = order?.purchase;
   return (
-    // In one column, the order comes before the next choice, and the pack before the price.
-    <div className="grid min-w-0 max-lg:order-first">
+    <First>
       <Panel
         title={order ? `Your order: ${packsText(order.packs)}` : "What can be inside"}
         aside={
@@ -92,32 +91,41 @@ export function OrderPanel({
           </>
         )}
       </Panel>
-    </div>
+    </First>
   );
+}
+
+/** In one column, the order comes before the next choice, and the pack before the price. */
+function First({ children }: { children: ReactNode }) {
+  return <div className="grid min-w-0 max-lg:order-first">{children}</div>;
 }
 
 function LoadingOrder() {
   return (
-    <Panel title="Order progress">
-      <div aria-busy="true" className="flex flex-col gap-6">
-        <Skeleton className="h-6 w-2/3" />
-        <Skeleton className="h-56 w-full" />
-      </div>
-    </Panel>
+    <First>
+      <Panel title="Order progress">
+        <div aria-busy="true" className="flex flex-col gap-6">
+          <Skeleton className="h-6 w-2/3" />
+          <Skeleton className="h-56 w-full" />
+        </div>
+      </Panel>
+    </First>
   );
 }
 
 function MissingOrder({ onDismiss, children }: { onDismiss: () => void; children: ReactNode }) {
   return (
-    <Panel title="Order progress" className="flex flex-col">
-      <p role="alert" className="type-body text-ink2">
-        We could not find this order for your wallet. If you paid for it, your cards will still
-        arrive.
-      </p>
-      <Button className="mt-6 self-start" onClick={onDismiss}>
-        Start a new order
-      </Button>
-      {children}
-    </Panel>
+    <First>
+      <Panel title="Order progress" className="flex flex-col">
+        <p role="alert" className="type-body text-ink2">
+          We could not find this order for your wallet. If you paid for it, your cards will still
+          arrive.
+        </p>
+        <Button className="mt-6 mb-12 self-start" onClick={onDismiss}>
+          Start a new order
+        </Button>
+        {children}
+      </Panel>
+    </First>
   );
 }

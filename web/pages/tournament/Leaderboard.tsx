@@ -13,6 +13,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { LeaderboardHead, LeaderboardRow } from "./LeaderboardRow.tsx";
 import { FindWallet } from "./FindWallet.tsx";
 import { friendsQuery, type Standing, standingsQuery } from "./tournament-queries.ts";
+import { useHold } from "./use-hold.ts";
 import { useRankChanges } from "./use-rank-changes.ts";
 import { entryKey } from "../../../rules/league/roster.ts";
 import { isSettled } from "../../../rules/league/states.ts";
@@ -33,12 +34,14 @@ const ABOVE_OWN = 5;
 const MAX_PAGES_REFRESHED = 3;
 
 /** All entries, best first. The user's own row is pinned while it is out of view. */
-export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProps) {
+export function Leaderboard({ tournament, own: newest, wallet, onOpen }: LeaderboardProps) {
   const { id, state, entries: count, revision } = tournament;
   const hasRank = state !== "upcoming";
   const [from, setFrom] = useState(1);
-  const [isHeld, setIsHeld] = useState(false);
-  const [heldAt, setHeldAt] = useState(revision);
+  const [isPointed, setIsPointed] = useState(false);
+  const [isFocused, setIsFocused] = useState(false);
+  const isHeld = isPointed || isFocused;
+  const { shown: own, updates } = useHold(isHeld, newest, revision);
   const list = useInfiniteQuery({
     ...standingsQuery(id, from),
     // Rows must not move under a pointer.
@@ -50,7 +53,7 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
     () => list.data?.pages.flatMap(({ entries }) => entries) ?? [],
     [list.data],
   );
-  const { friends, isAmong, setIsAmong } = useFriends(id, wallet);
+  const { friends, isAmong, setIsAmong } = useFriends(id, wallet, isHeld);
   const rows = isAmong ? friends : everybody;
   const isLoading = list.isPending && rows.length === 0;
   const changes = useRankChanges(rows, list.data?.pages[0]?.revision);
@@ -66,11 +69,6 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
   useEffect(() => {
     if (canFetch && last >= rows.length - 5) void fetchNextPage();
   }, [canFetch, fetchNextPage, last, rows.length]);
-
-  function hold() {
-    if (!isHeld) setHeldAt(revision);
-    setIsHeld(true);
-  }
 
   function jump() {
     if (!own) return;
@@ -90,9 +88,10 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
       className="flex flex-col [&>header]:mb-3 lg:[&>header]:px-5"
       aside={
         <span className="flex items-center gap-2">
-          {isHeld && revision !== heldAt && (
-            <output className="type-note text-ink2">Paused while you read</output>
-          )}
+          {/* Always there, so that what appears in it is read out. */}
+          <output className="type-note text-ink2">
+            {updates > 0 && `Paused, ${countText(updates, "update")}`}
+          </output>
           {own && !isOwnInView && !isAmong && (
             <Button size="s" icon={<LocateFixed aria-hidden="true" />} onClick={jump}>
               Jump to me
@@ -141,10 +140,13 @@ export function Leaderboard({ tournament, own, wallet, onOpen }: LeaderboardProp
             aria-busy={isLoading || undefined}
             // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard (axe: scrollable-region-focusable)
             tabIndex={0}
-            onPointerEnter={hold}
-            onPointerLeave={() => setIsHeld(false)}
-            onFocus={hold}
-            onBlur={() => setIsHeld(false)}
+            onPointerEnter={() => setIsPointed(true)}
+            onPointerLeave={() => setIsPointed(false)}
+            // A click leaves the focus in a row when the pointer has long gone.
+            onFocus={({ target }) => setIsFocused(target.matches(":focus-visible"))}
+            onBlur={({ currentTarget, relatedTarget }) =>
+              setIsFocused(currentTarget.contains(relatedTarget))
+            }
             // Keeps a row with the focus out from under the column headers and the pinned row.
             style={{ scrollPaddingBlock: `${HEAD_HEIGHT}px ${ROW_HEIGHT + 1}px` }}
             className={`${isAmong ? "max-h-[min(36rem,70dvh)]" : "h-[36rem] max-h-[70dvh] lg:max-h-none"} @container relative overflow-y-auto overscroll-contain`}
@@ -223,9 +225,12 @@ const WHO = [
 ] as const;
 
 /** Returns the standings of the user and friends, and whether only these are listed. */
-function useFriends(tournament: string, wallet: string | undefined) {
+function useFriends(tournament: string, wallet: string | undefined, isHeld: boolean) {
   const [isAmong, setIsAmong] = useState(false);
-  const { data } = useQuery({ ...friendsQuery(tournament), enabled: wallet !== undefined });
+  const { data } = useQuery({
+    ...friendsQuery(tournament),
+    enabled: ({ state }) => wallet !== undefined && !(isHeld && state.data !== undefined),
+  });
   return { friends: data?.entries ?? NOBODY, isAmong, setIsAmong };
 }
 
