@@ -12,7 +12,6 @@ import { slotTitle } from "../../season/names.ts";
 import type { MyPlayer } from "../../season/my-players.ts";
 import { useMyPlayers } from "../../season/use-my-players.ts";
 import { useStore } from "../../store.ts";
-import { Button } from "../../ui/Button.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 import { useMedia } from "../../ui/use-media.ts";
@@ -20,10 +19,11 @@ import { Bench, Court } from "./Court.tsx";
 import { LineupHead } from "./LineupHead.tsx";
 import { FIRST_VIEW, ListHead, PlayerList, Rows } from "./PlayerList.tsx";
 import { PlayerSheet } from "./PlayerSheet.tsx";
-import type { PlaceView } from "./Place.tsx";
+import { draggedIn, type PlaceView } from "./Place.tsx";
 import { warningOf } from "./PlayerRow.tsx";
 import { PlayersMissing } from "./PlayersMissing.tsx";
 import { numbersOf } from "./RosterTabs.tsx";
+import { Selection } from "./Selection.tsx";
 import { SaveLine } from "./SaveLine.tsx";
 import { NEVER_SAVED } from "./save-roster.ts";
 import { ShareRoster } from "./ShareRoster.tsx";
@@ -85,7 +85,8 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
 
   async function fill() {
     const roster = await client.fetchQuery({ ...autofillQuery(week.id, number), staleTime: 0 });
-    builder.replace(roster.slots, "Best ten placed.");
+    const set = countSet(roster.slots);
+    builder.replace(roster.slots, `Best ${set === SLOTS.length ? "ten" : set} placed.`);
   }
 
   const places = SLOTS.map((_, at): PlaceView => {
@@ -119,22 +120,14 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
   const isNobodyHeld = holdings.data?.length === 0 && countSet(slots) === 0;
 
   const head =
-    builder.at === undefined ? undefined : (
-      <p className="type-note mb-3 flex min-h-11 items-center justify-between gap-3 border border-ink px-3.5">
-        <span>
-          <b>{slotTitle(SLOTS[builder.at]!)}</b>: only players who fit
-        </span>
-        <span className="flex gap-1">
-          {remove && (
-            <Button size="s" variant="quiet" onClick={remove}>
-              Remove
-            </Button>
-          )}
-          <Button size="s" variant="quiet" onClick={builder.cancel}>
-            Cancel
-          </Button>
-        </span>
-      </p>
+    builder.carried === undefined && builder.at === undefined ? undefined : (
+      <Selection
+        place={builder.at}
+        player={builder.carried && builder.nameOf(builder.carried)}
+        refusal={builder.refusal}
+        remove={remove}
+        cancel={builder.cancel}
+      />
     );
   const share = saved.version > 0 && (
     <ShareRoster
@@ -151,6 +144,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
       sets={prospects && tokensText(prospects.sets)}
       fill={fill}
       canFill={form.data !== undefined}
+      unfilled={isBest ? SLOTS.filter((_, at) => slots[at] === null).map(slotTitle) : []}
       explain={isBest ? () => setIsExplained(true) : undefined}
       undo={state.past.length > 0 ? builder.undo : undefined}
       copy={
@@ -185,7 +179,15 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
       {isNobodyHeld ? (
         <PlayersMissing />
       ) : (
-        <div className="grid items-start gap-x-5 gap-y-3 max-lg:beside:grid-cols-[var(--court)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)]">
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- drags begin at the places and players in it
+        <div
+          onDragStart={({ dataTransfer }) => {
+            const player = draggedIn(dataTransfer);
+            if (player !== undefined) builder.lift(player);
+          }}
+          onDragEnd={builder.letGo}
+          className="grid items-start gap-x-5 gap-y-3 max-lg:beside:grid-cols-[var(--court)_minmax(0,1fr)] lg:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)]"
+        >
           <div className="contents lg:grid lg:gap-3">
             {isWide && toolbar}
             <Court

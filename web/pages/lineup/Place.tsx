@@ -1,6 +1,6 @@
 import { cx } from "class-variance-authority";
 import { Plus, TriangleAlert } from "lucide-react";
-import type { DragEvent, KeyboardEvent } from "react";
+import type { KeyboardEvent } from "react";
 import { SLOTS } from "../../../rules/league/slots.ts";
 import { CardFace } from "../../cards/CardFace.tsx";
 import type { MyPlayer } from "../../season/my-players.ts";
@@ -61,14 +61,14 @@ export function Place({ press, drop, className, ...view }: PlaceProps) {
       onClick={() => press(at)}
       onKeyDown={moveFocus}
       draggable={mine !== undefined}
-      onDragStart={(event) => carry(event, mine?.player.id)}
+      onDragStart={({ dataTransfer }) => mine && carry(dataTransfer, mine.player.id)}
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
       }}
       onDrop={(event) => {
         event.preventDefault();
-        const player = event.dataTransfer.getData(DRAGGED);
-        if (player !== "") drop?.(player, at);
+        const player = draggedIn(event.dataTransfer);
+        if (player !== undefined) drop?.(player, at);
       }}
       className={shell}
     >
@@ -81,10 +81,14 @@ export function Place({ press, drop, className, ...view }: PlaceProps) {
 const DRAGGED = "application/x-hardwood-player";
 
 /** Lets a player be dragged to a place. */
-export function carry(event: DragEvent, player: string | undefined): void {
-  if (player === undefined) return event.preventDefault();
-  event.dataTransfer.setData(DRAGGED, player);
-  event.dataTransfer.effectAllowed = "move";
+export function carry(data: DataTransfer, player: string): void {
+  data.setData(DRAGGED, player);
+  data.effectAllowed = "move";
+}
+
+/** Returns the player who is dragged; undefined if it is something else. */
+export function draggedIn(data: DataTransfer): string | undefined {
+  return data.getData(DRAGGED) || undefined;
 }
 
 /** Letters of a name that fit below a small card. Longer ones are set narrower on phones. */

@@ -31,7 +31,7 @@ export function PlayerRow({ press, ...view }: RowView & { press: (player: string
   return (
     <div
       draggable={!isOff}
-      onDragStart={(event) => carry(event, player.id)}
+      onDragStart={({ dataTransfer }) => carry(dataTransfer, player.id)}
       className={cx(
         "relative grid min-h-15.5 grid-cols-[2.5rem_minmax(0,1fr)_auto_auto_auto] items-center gap-x-3 px-3.5 py-1.5 @tokens:grid-cols-[2.5rem_minmax(0,1fr)_2.75rem_2.5rem_auto]",
         isChosen && "bg-s3",

@@ -15,6 +15,8 @@ type ToolbarProps = {
   fill: () => Promise<void>;
   /** Players are known. */
   canFill: boolean;
+  /** Names of the places that stayed empty after autofill. */
+  unfilled: readonly string[];
   /** Opens the reasons of the best ten; undefined unless they are placed. */
   explain: (() => void) | undefined;
   /** Undefined if there is nothing to do. */
@@ -25,6 +27,8 @@ type ToolbarProps = {
   share: ReactNode;
 };
 
+const LIST = new Intl.ListFormat("en");
+
 /** Buttons that change the whole roster. On small screens they are between court and bench. */
 export function Toolbar({
   expected,
@@ -33,6 +37,7 @@ export function Toolbar({
   when,
   fill,
   canFill,
+  unfilled,
   explain,
   undo,
   copy,
@@ -88,7 +93,11 @@ export function Toolbar({
           onClick={explain ?? (() => void press())}
           className="max-sm:grow"
         >
-          {explain ? "Why these ten" : "Autofill best ten"}
+          {explain
+            ? unfilled.length > 0
+              ? "Why these players"
+              : "Why these ten"
+            : "Autofill best ten"}
         </Button>
         <Button icon={<Undo2 aria-hidden="true" />} isIdle={undo === undefined} onClick={undo}>
           <span className={cx("max-sm:sr-only", copy && "lg:sr-only")}>Undo</span>
@@ -112,6 +121,9 @@ export function Toolbar({
           Clear
         </Button>
       </div>
+      <output className="type-note block text-pretty text-ink2 not-empty:mt-2">
+        {unfilled.length > 0 && `You have nobody left for ${LIST.format(unfilled)}.`}
+      </output>
       {error !== undefined && (
         <p role="alert" className="type-note mt-2 text-danger">
           {error}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { fits } from "../../../rules/league/roster.ts";
 import { SLOTS } from "../../../rules/league/slots.ts";
 import { ROLE_OF } from "../../../rules/positions.ts";
 import type { Player } from "../../queries/players.ts";
@@ -8,11 +9,14 @@ import { tellChanges } from "./told-changes.ts";
 import { clearPlace, freePlace, mayTake, putAt, type RoleOf, type Slots } from "./slots.ts";
 
 /** The current selection: a place of the roster, or a player from the list. */
-type Chosen = { readonly place: number } | { readonly player: string } | undefined;
+type Chosen = ({ readonly place: number } | { readonly player: string }) & {
+  /** Why the player was not placed where he was dropped or sent. */
+  readonly refusal?: string;
+};
 
 /** Returns the current selection, and handlers for presses on places and players that change a roster. */
 export function useBuilder(draft: RosterDraft, slots: Slots, players: ReadonlyMap<string, Player>) {
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useState<Chosen | undefined>();
   const [said, say] = useState("");
   const roleOf: RoleOf = (id) => {
     const player = players.get(id);
@@ -44,10 +48,18 @@ export function useBuilder(draft: RosterDraft, slots: Slots, players: ReadonlyMa
 
   function move(player: string, to: number): void {
     const next = putAt(slots, player, to, roleOf);
-    if (next === slots) return say(`${nameOf(player)} does not fit ${titleOf(to)}.`);
+    if (next === slots) return choose({ player, refusal: whyNot(player, to) });
     setChosen(undefined);
     draft.change(next);
     say(tellChanges(slots, next, nameOf));
+  }
+
+  /** Returns why a player may not take a place. */
+  function whyNot(player: string, to: number): string {
+    const there = slots[to];
+    return there && fits(roleOf(player), to)
+      ? `${nameOf(there)} has no other spot.`
+      : `${nameOf(player)} does not fit ${titleOf(to)}.`;
   }
 
   function choose(next: Chosen): void {
@@ -68,13 +80,22 @@ export function useBuilder(draft: RosterDraft, slots: Slots, players: ReadonlyMa
     /** The picked-up player. */
     carried,
     /** For screen readers. */
-    said: said || sayChosen(),
+    said: said || chosen?.refusal || sayChosen(),
+    refusal: chosen?.refusal,
     roleOf,
     nameOf,
     /** Whether the picked-up player may come to a place; undefined if nobody is picked up. */
     mayCome: (to: number) =>
       carried === undefined || to === at ? undefined : mayTake(slots, carried, to, roleOf),
-    drop: move,
+    /** Picks up a player who is dragged, so that the places he may come to show it. */
+    lift: (player: string): void => choose({ player }),
+    drop: (player: string, to: number): void => {
+      if (slots[to] !== player) move(player, to);
+    },
+    /** Ends a drag. A player who was refused stays picked up. */
+    letGo: (): void => {
+      if (chosen?.refusal === undefined) setChosen(undefined);
+    },
     cancel: () => setChosen(undefined),
     pressPlace: (to: number): void => {
       if (to === at) return setChosen(undefined);
