@@ -7,8 +7,8 @@ import { authRoutes } from "./auth/routes.ts";
 import { bundleRoutes } from "./bundles/routes.ts";
 import { publicConfig, readConfigCall } from "./public-config.ts";
 import type { Context } from "./context.ts";
-import { REFUSALS, Refusal } from "./errors.ts";
-import { logFailure } from "./failed-request.ts";
+import { Refusal } from "./errors.ts";
+import { answerFailure } from "./failed-request.ts";
 import { fairnessRoutes } from "./fairness/routes.ts";
 import { limitBody, limitDepth, limitRate, requireOwnOrigin } from "./guard.ts";
 import { documentRoutes } from "./openapi/routes.ts";
@@ -30,9 +30,6 @@ import { earlyScriptSource } from "./site/early-script.ts";
 import { tokenRoutes } from "./site/tokens.ts";
 import { tournamentRoutes } from "./tournaments/routes.ts";
 import { transparencyRoutes } from "./transparency/routes.ts";
-
-/** Seconds after which a client may try again what failed for reasons that pass. */
-const RETRY_AFTER_S = 5;
 
 export type Api = ReturnType<typeof apiRoutes>;
 
@@ -71,9 +68,7 @@ export function createApp(ctx: Context) {
     // Nobody reads this response.
     if (isCutOff(error))
       return c.json({ error: "The request was cut off.", code: "bad_request" }, 400);
-    const code = logFailure(ctx, error, c.req.path);
-    if (code !== "server_error") c.header("retry-after", String(RETRY_AFTER_S));
-    const [status, words] = REFUSALS[code];
+    const { status, words, code } = answerFailure(ctx, error, c);
     return c.json({ error: words, code }, status);
   });
   return app;

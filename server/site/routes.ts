@@ -8,8 +8,10 @@ import { tournamentTitle } from "../../rules/league/names.ts";
 import type { Context } from "../context.ts";
 import { createCounter } from "../guard.ts";
 import { createPreviews } from "../share/preview.ts";
+import { answerFailure } from "../failed-request.ts";
 import { crawlerRoutes } from "./crawlers.ts";
 import { readToken, useSession } from "../session.ts";
+import { failedPage } from "./failed-page.ts";
 import { type Head, inSeason, withHead } from "./head.ts";
 import { readPages } from "./pages.ts";
 
@@ -79,7 +81,10 @@ export function siteRoutes(ctx: Context) {
     }),
   );
   site.get("*", (c) => answer(c, "app.html", list.missing, 404));
-  return site;
+  return site.onError((error, c) => {
+    const { status, words } = answerFailure(ctx, error, c);
+    return c.html(failedPage(words), status);
+  });
 }
 
 /**

@@ -1,4 +1,7 @@
-import { afterAll, expect, test } from "vitest";
+import { cp, mkdtemp, rename, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, onTestFinished, test } from "vitest";
 import { Actor } from "../../dev/actor.ts";
 import { freePort } from "../../dev/port.ts";
 import { readConfig } from "../../server/config.ts";
@@ -57,6 +60,21 @@ test("pages that exist return 200, all others 404 and the app", async () => {
   const missing = await readPage(`${site.urls[0]}/nothing-here`);
   expect(missing.status).toBe(404);
   expect(missing.text).toContain("<div id=");
+});
+
+test("a page that cannot be served says so as a page, and the next request serves it", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "hardwood-web-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await cp(new URL("../../dist/web", import.meta.url), folder, { recursive: true });
+  const url = await startWith({ WEB_DIR: folder });
+  const [page, away] = [join(folder, "terms.html"), join(folder, "away.html")];
+  await rename(page, away);
+  const failed = await fetch(`${url}/terms`);
+  expect(failed.status).toBe(500);
+  expect(failed.headers.get("content-type")).toContain("text/html");
+  expect(await failed.text()).toContain("Something went wrong on our side. Please try again.");
+  await rename(away, page);
+  expect((await readPage(`${url}/terms`)).status).toBe(200);
 });
 
 test("a trailing slash redirects to the page", async () => {
