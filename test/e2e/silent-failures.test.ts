@@ -80,6 +80,28 @@ test("without a network, the frame stays, says so, and the page opens once it is
   await expect(page.getByText("You are offline.")).toHaveCount(0);
 });
 
+test("without a network nothing is sold, and what cannot be loaded is said, until it is back", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  const loaded = page.getByRole("heading", { name: "The money", exact: true });
+  // The browser keeps the page's code, but not its figures.
+  await page.goto("/transparency");
+  await expect(loaded).toBeVisible();
+  await page.goto("/presale");
+  await expect(page.getByRole("table", { name: "Odds in 1 pack" })).toBeVisible();
+  await page.context().setOffline(true);
+  const buy = page.getByRole("button", { name: /^Buy 1 pack/ });
+  await expect(buy).toBeDisabled();
+  await expect(buy).toHaveAccessibleDescription("You are offline.");
+  await page.getByRole("link", { name: "Open books" }).first().click();
+  const failed = page.getByRole("alert").filter({ hasText: "We can't load the books right now" });
+  await expect(failed.getByRole("button", { name: "Try Again" })).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(failed).toHaveCount(0);
+  await expect(loaded).toBeVisible();
+});
+
 test("what does not load of a tournament is said not to load, and its user not to have no entry", async ({
   page,
 }) => {

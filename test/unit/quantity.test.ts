@@ -24,10 +24,12 @@ test("a reason is given when nothing can be bought", () => {
     isOver: false,
     isPaused: false,
     isOrderOpen: false,
+    isOnline: true,
   };
   expect(obstacle(free)).toBeUndefined();
   expect(obstacle({ ...free, maxPacks: 0 })).toContain("You've reached the limit of 150 packs.");
   expect(obstacle({ ...free, maxPacks: 0, isSoldOut: true })).toBe("The presale is sold out.");
+  expect(obstacle({ ...free, isOnline: false })).toBe("You are offline.");
   expect(obstacle({ ...free, isOver: true })).toBe("The presale is over.");
   expect(obstacle({ ...free, isPaused: true })).toBe("Sales are paused.");
   expect(obstacle({ ...free, isOrderOpen: true })).toContain("once this order is settled");

@@ -1,12 +1,8 @@
-import { useSyncExternalStore } from "react";
+import { useIsOnline } from "../ui/use-is-online.ts";
 
 /** Says that the page may be out of date while the browser has no network. */
 export function OfflineNotice() {
-  const isOnline = useSyncExternalStore(
-    watchNetwork,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useIsOnline();
   return (
     // Present before its content, or screen readers would miss that.
     <output className="block">
@@ -17,13 +13,4 @@ export function OfflineNotice() {
       )}
     </output>
   );
-}
-
-function watchNetwork(onChange: () => void): () => void {
-  addEventListener("online", onChange);
-  addEventListener("offline", onChange);
-  return () => {
-    removeEventListener("online", onChange);
-    removeEventListener("offline", onChange);
-  };
 }

@@ -21,6 +21,7 @@ import { PhantomAway } from "./PhantomAway.tsx";
 import { SaleOver } from "./SaleOver.tsx";
 import { SendUsdc } from "./SendUsdc.tsx";
 import { useBalance } from "./use-balance.ts";
+import { useIsOnline } from "../../ui/use-is-online.ts";
 import { useReferrer } from "./use-referrer.ts";
 
 type ChooseProps = {
@@ -56,6 +57,7 @@ export function Choose(props: ChooseProps) {
     isOver: config.phase !== "presale",
     isPaused,
     isSoldOut: odds?.packsLeft === 0,
+    isOnline: useIsOnline(),
   });
   // Subscribes itself, because the page around it is held while an opening covers it.
   const { attempt } = useStore(currentAttempt);

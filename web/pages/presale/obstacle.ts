@@ -11,6 +11,7 @@ type Situation = {
   isPaused: boolean;
   /** An order is in progress. */
   isOrderOpen: boolean;
+  isOnline: boolean;
 };
 
 /** Returns why nothing can be bought now; undefined if nothing prevents it. */
@@ -20,11 +21,12 @@ export function obstacle({
   isOver,
   isPaused,
   isOrderOpen,
+  isOnline,
 }: Situation): string | undefined {
   if (isOrderOpen) return "You can buy again once this order is settled.";
   if (isOver) return "The presale is over.";
   if (isPaused) return "Sales are paused.";
-  if (maxPacks > 0) return undefined;
+  if (maxPacks > 0) return isOnline ? undefined : "You are offline.";
   if (isSoldOut) return "The presale is sold out.";
   return `You've reached the limit of ${MAX_PACKS_PER_USER} packs.`;
 }
