@@ -219,7 +219,6 @@ export async function answersOf(given: GivenSeason, wallet: string) {
       inKind: [],
     };
   }
-
   return async (path: string, search: URLSearchParams): Promise<unknown> => {
     const [, , name, id = "", part, ...rest] = path.split("/");
     switch (name) {
@@ -236,7 +235,8 @@ export async function answersOf(given: GivenSeason, wallet: string) {
           ? fixedAutofill(search.get("week") ?? WEEK, { holdings, now })
           : rosters(search.get("week") ?? WEEK);
       case "lineup":
-        return [...holdings].map(([player, tokens]) => ({
+        // A path below the inventory asks for a player's draws, and there are none.
+        return [...(part === undefined ? holdings : [])].map(([player, tokens]) => ({
           player: viewPlayer(player),
           tokenQuantity: Number(tokens / 1_000_000n),
           onItsWay: 0,

@@ -141,3 +141,22 @@ test("a wallet without players is not sent to the presale once it is over", asyn
   }
   await restoreNetwork(page);
 });
+
+test("in the season, a card says when the player plays next, and where he is in the lineup", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "open" })(page);
+  await page.goto("/squad");
+  for (const [name, game, spot] of [
+    ["Tyrese Maxey", /^ORL, Mon /, "Guard 1"],
+    ["Josh Giddey", /^ATL, Tue /, "Not in it"],
+  ] as const) {
+    await page.getByRole("link", { name: `Details of ${name}` }).click();
+    const details = page.getByRole("dialog", { name });
+    await expect(details.getByRole("link", { name: spot })).toHaveAttribute("href", "/lineup");
+    const figures = Object.fromEntries(await figuresIn(details)) as Record<string, string>;
+    expect(figures["Next game"]).toMatch(game);
+    await page.keyboard.press("Escape");
+  }
+});

@@ -3,6 +3,7 @@ import { AccountLink } from "../../format/AccountLink.tsx";
 import type { Holding } from "../../queries/read-holdings.ts";
 import { CameFrom } from "./CameFrom.tsx";
 import { ShareCard } from "./ShareCard.tsx";
+import { ThisWeek } from "./ThisWeek.tsx";
 
 /** What can be done with a card once there is a market. */
 const SOON = ["Buy", "Sell", "Marketplace"];
@@ -39,9 +40,10 @@ export function SquadDetail({ item, onClose }: { item: Holding | null; onClose: 
   );
 }
 
-function TokenFacts({ item: { tokenQuantity, onItsWay, mint } }: { item: Holding }) {
+function TokenFacts({ item: { player, tokenQuantity, onItsWay, mint } }: { item: Holding }) {
   return (
     <>
+      <ThisWeek player={player.id} />
       <CardFact label="Tokens">
         {tokenQuantity.toLocaleString("en-US")}
         {onItsWay > 0 && `, ${onItsWay.toLocaleString("en-US")} of them on the way`}

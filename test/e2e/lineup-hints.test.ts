@@ -1,0 +1,50 @@
+import { expect } from "@playwright/test";
+import { giveSeason } from "../../dev/screens/give-season.ts";
+import { rewrite } from "../../dev/screens/network.ts";
+import { test } from "./kept-tab.ts";
+import { becomes, people } from "./person.ts";
+import { said } from "./said.ts";
+
+test("a dragged player marks the spots that he fits, and is told why he does not fit another", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "open" })(page);
+  await page.goto("/lineup");
+  const place = (at: number) => page.locator(`[data-place='${at}']`);
+  const center = (await place(4).boundingBox())!.y + 20;
+  const bane = page.getByRole("listitem").filter({ hasText: "Desmond Bane" });
+  const row = (await bane.boundingBox())!;
+  await page.mouse.move(row.x + 80, row.y + 20);
+  await page.mouse.down();
+  await page.mouse.move((await place(4).boundingBox())!.x + 30, center, { steps: 3 });
+  await expect(place(0)).toHaveAttribute("aria-label", /Place Bane here$/);
+  await expect(place(4)).toHaveAttribute("aria-label", /Bane does not fit$/);
+  await page.mouse.up();
+  const list = page.getByRole("main").locator("p").filter({ hasText: "Bane does not fit Center." });
+  await expect(list).toBeVisible();
+  await expect(said(page, "Bane does not fit Center.")).toHaveCount(1);
+  await place(0).click();
+  await expect(place(0)).toHaveAttribute("aria-label", /^Guard 1: Desmond Bane,.*Change$/);
+  await expect(list).toHaveCount(0);
+
+  // Let go elsewhere, he stays where he was.
+  await page.getByRole("listitem").filter({ hasText: "Josh Giddey" }).dragTo(page.locator("h1"));
+  await expect(place(1)).toHaveAttribute("aria-label", /Change$/);
+});
+
+test("autofill with too few players says which spots stay empty", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "open", isWithoutRoster: true })(page);
+  await rewrite(page, "*/api/rosters/autofill*", (filled) => {
+    const { slots, ...rest } = filled as { slots: string[] };
+    return { ...rest, slots: slots.map((id, at) => (at === 4 || at === 9 ? null : id)) };
+  });
+  await page.goto("/lineup");
+  const missing = said(page, "You have nobody left for Center and Bench 5.");
+  await expect(missing).toHaveCount(0);
+  await page.getByRole("button", { name: "Autofill best ten" }).click();
+  await expect(missing).toBeVisible();
+  await expect(said(page, "Best 8 placed.")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Why these players" })).toBeFocused();
+});

@@ -1,0 +1,62 @@
+import { useQuery } from "@tanstack/react-query";
+import { SLOTS } from "../../../rules/league/slots.ts";
+import { CardFact } from "../../cards/CardSheet.tsx";
+import { paths } from "../../paths.ts";
+import { LOADED } from "../../queries/load.ts";
+import { usePublicConfig } from "../../queries/public-config.ts";
+import { type RosterList, rostersQuery, type Week } from "../../queries/season.ts";
+import { useLeagueClock } from "../../season/league-clock.ts";
+import type { MyPlayer, OwnGame } from "../../season/my-players.ts";
+import { slotTitle } from "../../season/names.ts";
+import { gameTime } from "../../season/times.ts";
+import { useMyPlayers } from "../../season/use-my-players.ts";
+import { RouteLink } from "../../ui/RouteLink.tsx";
+
+/** In the season, a player's next game and his place in the user's lineup of this week. */
+export function ThisWeek({ player }: { player: string }) {
+  const { phase } = usePublicConfig();
+  return phase === "season" && <InSeason player={player} />;
+}
+
+function InSeason({ player }: { player: string }) {
+  const { season, now } = useLeagueClock();
+  return season?.week && <Facts player={player} week={season.week} now={now} />;
+}
+
+type FactsProps = { player: string; week: Week; now: () => number };
+
+function Facts({ player, week, now }: FactsProps) {
+  const { data: list } = useQuery({ ...rostersQuery(week.id), ...LOADED });
+  const mine = useMyPlayers(week, 1, NOBODY).mine?.get(player);
+  return (
+    <>
+      <CardFact label="Next game">{nextGame(mine, now()) ?? "–"}</CardFact>
+      <CardFact label="This week's lineup">
+        <RouteLink to={paths.lineup}>{list === undefined ? "–" : spotIn(list, player)}</RouteLink>
+      </CardFact>
+    </>
+  );
+}
+
+const NOBODY: readonly string[] = [];
+
+/** Returns a text such as "at MIA, Wed 7:00 PM"; undefined until known. */
+function nextGame(mine: MyPlayer | undefined, now: number): string | undefined {
+  const { games } = mine ?? {};
+  if (games === undefined) return undefined;
+  const next = [...games["mon-thu"], ...games["fri-sun"]].find((game) => isToCome(game, now));
+  if (next === undefined) return "No more this week";
+  return `${next.isHome ? "" : "at "}${next.opponent}, ${gameTime(next.tipoff!)}`;
+}
+
+function isToCome({ tipoff }: OwnGame, now: number): boolean {
+  return tipoff !== null && Date.parse(tipoff) > now;
+}
+
+/** Returns "Guard 1", or "Guard 1 in roster 2". */
+function spotIn({ rosters }: RosterList, player: string): string {
+  const roster = rosters.find(({ slots }) => slots.includes(player));
+  if (roster === undefined) return "Not in it";
+  const spot = slotTitle(SLOTS[roster.slots.indexOf(player)]!);
+  return rosters.length > 1 ? `${spot} in roster ${roster.number}` : spot;
+}
