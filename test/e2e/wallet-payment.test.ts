@@ -44,6 +44,8 @@ test("a user who declines is not charged, and a wallet that adds guards still pa
   await expect(order(page)).toHaveText("You canceled. Nothing was charged.");
   await expect(order(page)).toBeInViewport();
   await expect(order(page)).toBeFocused();
+  const steps = page.getByRole("list", { name: "Order progress" });
+  await expect(steps).toContainText("The packs count toward your limit until the order expires.");
   await expect(toastOf(page)).toHaveCount(0);
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect(page).toHaveURL(/\/presale(\?packs=1)?$/);

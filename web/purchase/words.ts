@@ -107,7 +107,10 @@ function signedDetail(order: Order, { total }: OrderContext): string {
   if (order.state === "preparing")
     return order.isWaiting ? "Waiting until packs are free" : preparingText(order);
   if (order.state === "awaiting_signature") return `Approve in ${wallet}. You pay ${total}.`;
-  if (order.state === "canceled") return "Not signed";
+  if (order.state === "canceled")
+    return order.purchaseId === null
+      ? "Not signed"
+      : "Not signed. The packs count toward your limit until the order expires.";
   if (order.state === "refused" && !order.isSigned) return order.reason ?? "Not signed";
   if (order.state === "expired" && !order.signature) return "One approval in your wallet";
   if (order.state === "unknown" && !order.signature) return `Waiting for a payment of ${total}`;
