@@ -48,3 +48,23 @@ test("autofill with too few players says which spots stay empty", async ({ page 
   await expect(said(page, "Best 8 placed.")).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Why these players" })).toBeFocused();
 });
+
+test("an estimate of points is marked wherever it is shown, and said to be about right", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "open" })(page);
+  await rewrite(page, "*/api/rosters/autofill*", (filled) => {
+    const { reasons, ...rest } = filled as { reasons: object[] };
+    return { ...rest, reasons: reasons.map((one) => ({ ...one, isEstimated: true })) };
+  });
+  await page.goto("/lineup");
+  const place = page.locator("[data-place='0']");
+  await expect(place).toHaveAttribute("aria-label", /Maxey, about 113\.4 points expected/);
+  await expect(place).toContainText("~113.4");
+  const row = page.getByRole("listitem").filter({ hasText: "Desmond Bane" });
+  await expect(row).toContainText("~126.6");
+  await page.goto("/dashboard");
+  const starter = page.getByRole("listitem").filter({ hasText: "Maxey" }).first();
+  await expect(starter).toContainText(/~\d/);
+});

@@ -14,6 +14,11 @@ export function pointsText(tenths: number): string {
   return POINTS.format(tenths / 10);
 }
 
+/** Formats expected points given in tenths. What is estimated, not averaged, is marked: "~101.4". */
+export function expectedText(tenths: number, isEstimated: boolean): string {
+  return `${isEstimated && tenths > 0 ? "~" : ""}${pointsText(tenths)}`;
+}
+
 /** Formats base units of tokens: "150000000" is "150". Sets are counted in tokens, too. */
 export function tokensText(baseUnits: string | bigint): string {
   return TOKENS.format(formatAmount(BigInt(baseUnits)) as `${number}`);

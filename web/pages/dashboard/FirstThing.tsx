@@ -9,7 +9,7 @@ import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
 import { rostersQuery, type Week } from "../../queries/season.ts";
 import { Countdown } from "../../season/Countdown.tsx";
-import { countText, pointsText } from "../../season/figures.ts";
+import { countText, expectedText } from "../../season/figures.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
 import { countSet, lineupTask } from "../../season/lineup-task.ts";
 import type { MyPlayer } from "../../season/my-players.ts";
@@ -125,7 +125,10 @@ function Starter({ at, mine, isLoading }: StarterProps) {
         {warning !== undefined ? (
           <span className="font-semibold text-warn">{warning}</span>
         ) : (
-          total !== undefined && <span className="type-data-m text-ink">{pointsText(total)}</span>
+          mine &&
+          total !== undefined && (
+            <span className="type-data-m text-ink">{expectedText(total, mine.isEstimated)}</span>
+          )
         )}
       </p>
     </li>
@@ -144,8 +147,10 @@ function Expected({ slots, mine }: Pick<TasksProps, "slots" | "mine">) {
       {known.length > 0 && (
         <>
           <b className="text-ink">
-            {isEstimated && "~"}
-            {pointsText(known.reduce((sum, one) => sum + one, 0))}
+            {expectedText(
+              known.reduce((sum, one) => sum + one, 0),
+              isEstimated,
+            )}
           </b>{" "}
           points {isEstimated ? "estimated" : "expected"} in both tournaments
         </>

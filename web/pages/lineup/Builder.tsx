@@ -6,7 +6,7 @@ import { type TournamentKind, tournamentIdOf } from "../../../rules/league/week.
 import { autofillQuery, type RosterList, type Week } from "../../queries/season.ts";
 import type { Player } from "../../queries/players.ts";
 import { useFailure } from "../../queries/use-failure.ts";
-import { pointsText, tokensText } from "../../season/figures.ts";
+import { expectedText, tokensText } from "../../season/figures.ts";
 import { shortTournamentName } from "../../../rules/league/names.ts";
 import { slotTitle } from "../../season/names.ts";
 import type { MyPlayer } from "../../season/my-players.ts";
@@ -89,6 +89,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
     builder.replace(roster.slots, `Best ${set === SLOTS.length ? "ten" : set} placed.`);
   }
 
+  const isEstimated = prospects?.counting.some((id) => known.get(id)?.isEstimated) ?? false;
   const places = SLOTS.map((_, at): PlaceView => {
     const id = slots[at] ?? null;
     const one = id === null ? undefined : known.get(id);
@@ -96,7 +97,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
     return {
       at,
       mine: one,
-      figure: expected === undefined ? undefined : pointsText(expected),
+      figure: one && expected !== undefined ? expectedText(expected, one.isEstimated) : undefined,
       warning: one && shortWarning(one, view.kind),
       isChosen: builder.at === at,
       mayTake: builder.mayCome(at),
@@ -139,8 +140,8 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
   );
   const toolbar = (
     <Toolbar
-      expected={prospects && pointsText(prospects.expected)}
-      isEstimated={prospects?.counting.some((id) => known.get(id)?.isEstimated) ?? false}
+      expected={prospects && expectedText(prospects.expected, isEstimated)}
+      isEstimated={isEstimated}
       sets={prospects && tokensText(prospects.sets)}
       fill={fill}
       canFill={form.data !== undefined}

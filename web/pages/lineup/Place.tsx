@@ -163,7 +163,9 @@ function nameOf(view: PlaceView, isLocked: boolean): string {
   const title = slotTitle(SLOTS[at]!);
   const parts = [
     mine ? mine.player.name : "empty",
-    ...(figure === undefined || !mine ? [] : [`${figure} points${isLocked ? "" : " expected"}`]),
+    ...(figure === undefined || !mine
+      ? []
+      : [`${figure.replace("~", "about ")} points${isLocked ? "" : " expected"}`]),
     ...(warning === undefined ? [] : [warning.toLowerCase()]),
   ];
   const what = `${title}: ${parts.join(", ")}.`;

@@ -2,7 +2,7 @@ import { cx } from "class-variance-authority";
 import { Plus, TriangleAlert } from "lucide-react";
 import { SLOTS } from "../../../rules/league/slots.ts";
 import type { TournamentKind } from "../../../rules/league/week.ts";
-import { pointsText, tokensText } from "../../season/figures.ts";
+import { expectedText, tokensText } from "../../season/figures.ts";
 import { MiniCard } from "../../season/MiniCard.tsx";
 import type { MyPlayer, OwnGame } from "../../season/my-players.ts";
 import { slotTitle } from "../../season/names.ts";
@@ -45,7 +45,7 @@ export function PlayerRow({ press, ...view }: RowView & { press: (player: string
         <Line mine={mine} games={games?.[kind]} elsewhere={elsewhere} />
       </div>
       <p className="type-data-m text-right">
-        {expected === undefined ? "–" : pointsText(expected[kind])}
+        {expected === undefined ? "–" : expectedText(expected[kind], mine.isEstimated)}
         <span className="sr-only"> points expected</span>
         <span className="type-small block font-normal text-ink2 [word-spacing:0] [font-stretch:88%] @tokens:hidden">
           {tokens === undefined ? "" : `${tokensText(tokens)} tokens`}

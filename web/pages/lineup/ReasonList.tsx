@@ -3,7 +3,7 @@ import { GAMES_MISSED } from "../../../rules/league/expected.ts";
 import { BENCH_SLOTS, SLOT_ROLE, STARTER_SLOTS } from "../../../rules/league/slots.ts";
 import type { FilledRoster } from "../../queries/season.ts";
 import type { Player } from "../../queries/players.ts";
-import { pointsText } from "../../season/figures.ts";
+import { expectedText } from "../../season/figures.ts";
 import { Table, Td, Th } from "../../ui/Table.tsx";
 
 type ReasonListProps = { filled: FilledRoster; players: ReadonlyMap<string, Player> };
@@ -126,7 +126,6 @@ function Group({ title, why, children }: { title: string; why: string; children:
 
 function Row({ one, name }: { one: Reason; name: string }) {
   const { slot, expected, games, isEstimated } = one;
-  const sign = isEstimated && games > 0 ? "~" : "";
   return (
     <tr>
       <Place>{slot}</Place>
@@ -138,16 +137,12 @@ function Row({ one, name }: { one: Reason; name: string }) {
       ) : (
         <>
           <Td className="type-data-m pr-2 text-right text-ink2">
-            {sign}
-            {pointsText(expected / games)}
+            {expectedText(expected / games, isEstimated)}
           </Td>
           <Td className="type-data-m pr-2 text-right text-ink2">{games}</Td>
         </>
       )}
-      <Td className="type-data-m text-right">
-        {sign}
-        {pointsText(expected)}
-      </Td>
+      <Td className="type-data-m text-right">{expectedText(expected, isEstimated)}</Td>
     </tr>
   );
 }

@@ -64,10 +64,7 @@ export function Toolbar({
       <div className="flex flex-wrap items-center gap-2">
         <div className="mr-auto flex items-center justify-between gap-2 max-lg:min-h-11 max-lg:basis-full">
           <p className="lg:-my-1 lg:whitespace-nowrap">
-            <span className="type-data-l">
-              {isEstimated && "~"}
-              {expected ?? "–"}
-            </span>{" "}
+            <span className="type-data-l">{expected ?? "–"}</span>{" "}
             {/* Narrow on phones, so that it stays one line whatever the figures are. */}
             <span className="type-note text-ink2 max-sm:[font-stretch:80%]">
               points
