@@ -126,7 +126,7 @@ function Face({ isLocked = false, ...view }: PlaceView & { isLocked?: boolean })
       </span>
       <span
         aria-hidden="true"
-        className="flex items-baseline justify-center gap-1.5 text-[0.875rem] leading-5 whitespace-nowrap"
+        className="flex flex-wrap items-baseline justify-center gap-x-1.5 text-[0.875rem] leading-5 whitespace-nowrap"
       >
         <span className="text-ink2 [font-stretch:88%]">{SLOTS[at]}</span>
         {warning === undefined ? (

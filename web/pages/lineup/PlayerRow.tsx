@@ -44,7 +44,7 @@ export function PlayerRow({ press, ...view }: RowView & { press: (player: string
         <p className="truncate leading-5 font-semibold [font-stretch:88%]">{player.name}</p>
         <Line mine={mine} games={games?.[kind]} elsewhere={elsewhere} />
       </div>
-      <p className="type-data-m text-right">
+      <p className="type-data-m text-right whitespace-nowrap">
         {expected === undefined ? "–" : expectedText(expected[kind], mine.isEstimated)}
         <span className="sr-only"> points expected</span>
         <span className="type-small block font-normal text-ink2 [word-spacing:0] [font-stretch:88%] @tokens:hidden">

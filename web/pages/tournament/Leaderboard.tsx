@@ -89,7 +89,7 @@ export function Leaderboard({ tournament, own: newest, wallet, onOpen }: Leaderb
       aside={
         <span className="flex items-center gap-2">
           {/* Always there, so that what appears in it is read out. */}
-          <output className="type-note text-ink2">
+          <output className="type-note text-ink2 empty:before:content-['\200b']">
             {updates > 0 && `Paused, ${countText(updates, "update")}`}
           </output>
           {own && !isOwnInView && !isAmong && (
