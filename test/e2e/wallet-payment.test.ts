@@ -113,6 +113,20 @@ test("a payment approved after giving up is never sent, and an approval may take
   await skipToPlayers(page);
 });
 
+test("an order whose page was reloaded while the wallet waited says when it ends", async ({
+  page,
+}) => {
+  const phantom = await atPresale(page, "phantom");
+  phantom.manners.signTransaction = neverAnswer;
+  await buy(page, 1);
+  await page.waitForURL(/purchase=/);
+  await page.reload();
+  await expect(order(page)).toHaveText(
+    "We see no payment for this order yet. Without one, it usually ends within two minutes.",
+  );
+  await expect(buyButton(page, 1)).toBeDisabled();
+});
+
 test("a wallet that returns nonsense for a payment is reported, and nothing is charged", async ({
   page,
 }) => {

@@ -28,6 +28,10 @@ export function processingFailed(reason: string): string {
 /** While a person holds what is still to be paid. */
 const ON_HOLD = "This order is on hold while we look into it. Nothing is lost.";
 
+/** After a reload, an order whose payment was not sent. It ends with the blockhash of its payment, a minute later. */
+const UNPAID =
+  "We see no payment for this order yet. Without one, it usually ends within two minutes.";
+
 /** Values that the texts about an order need besides the order. */
 export interface OrderContext {
   /** "60.00 USDC" */
@@ -70,7 +74,9 @@ export function headlineOf(order: Order, total: string): string {
     case "refunded":
       return "Your payment was sent back to you.";
     case "unknown":
-      return "We cannot see the result yet. Do not pay again. We keep checking.";
+      return order.signature
+        ? "We cannot see the result yet. Do not pay again. We keep checking."
+        : UNPAID;
     default:
       return order.state satisfies never;
   }
