@@ -78,7 +78,7 @@ export function createDeliveryProof(
       const memo = memos.map(readDeliveryMemo).find((read) => read?.purchaseId === owed.purchaseId);
       if (!memo) return undefined;
       if (memo.logHash !== owed.logHash)
-        return `a delivery carries the hash ${memo.logHash}, and the log says ${owed.logHash}`;
+        return `a delivery carries the hash ${memo.logHash}, but the log says ${owed.logHash}`;
       for (const { owner, mint, amount } of changes)
         if (owner === owed.wallet && mint !== usdcMint)
           arrived.set(mint, (arrived.get(mint) ?? 0n) + amount);

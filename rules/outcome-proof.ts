@@ -29,12 +29,12 @@ export function outcomeFault(
 ): string | undefined {
   const received = shown === "unreadable" ? null : String(shown.received);
   if (received !== entry.received)
-    return `${received ?? "nothing readable"} arrived, and the log says ${entry.received}`;
+    return `${received ?? "nothing readable"} arrived, but the log says ${entry.received}`;
   const misnamed = shown === "unreadable" ? undefined : namingFault(entry, shown, log);
   if (misnamed) return misnamed;
   const ruled = ruledOutcome(entry, shown, log);
   if (ruled !== entry.outcome)
-    return `by the rules it is ${ruled}, and the log says ${entry.outcome}`;
+    return `by the rules it is ${ruled}, but the log says ${entry.outcome}`;
   return undefined;
 }
 
@@ -50,10 +50,10 @@ function namingFault(
   const order = signedOrder(shown, log.isSigned);
   if (order)
     return named && orderText(named) !== orderText(order)
-      ? `the house signed "${orderText(order)}", and the log says "${orderText(named)}"`
+      ? `the house signed "${orderText(order)}", but the log says "${orderText(named)}"`
       : undefined;
   const denied = named ? undefined : deniedPurchase(shown, log);
-  return denied && `it names purchase ${denied}, and the log says that it names none`;
+  return denied && `it names purchase ${denied}, but the log says that it names none`;
 }
 
 /** Returns a purchase named by a payment that was refunded as if it named none; undefined if there is none. */

@@ -28,7 +28,7 @@ export function blockFault(entry: DrawLogEntry, payment: ShownPayment | null): s
     return `${what} is not on the chain, or this RPC node no longer keeps blocks that old`;
   if (payment.hasFailed) return `${what} failed on the chain`;
   if (payment.blockHash !== entry.blockHash)
-    return `${what} is in the block ${payment.blockHash}, and the log says ${entry.blockHash}`;
+    return `${what} is in the block ${payment.blockHash}, but the log says ${entry.blockHash}`;
   const price = priceOf(entry.packs.length);
   if (payment.received !== price)
     return `${what} paid ${formatAmount(payment.received)} USDC into the escrow, and ${entry.packs.length} packs cost ${formatAmount(price)}`;

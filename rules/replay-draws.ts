@@ -29,7 +29,7 @@ export function headFault({ players, genesisHash: logged }: LogHead): string | u
     return `players stand in the alphabetical order of their ids, and ${players[odd]} does not`;
   const genesis = genesisHash(players, fullBox());
   if (genesis !== logged)
-    return `the players and the full box hash to ${genesis}, and the log says ${logged}`;
+    return `the players and the full box hash to ${genesis}, but the log says ${logged}`;
   return undefined;
 }
 
@@ -53,7 +53,7 @@ export function createReplay(head: LogHead): Replay {
     if (!proof.commitment)
       return `the revealed seed is not the one that was committed to (${entry.commitment})`;
     if (!proof.draw)
-      return `drawing again from the revealed seed gives ${text(proof.redrawn.packs)}, and the log says ${text(entry.packs)}`;
+      return `drawing again from the revealed seed gives ${text(proof.redrawn.packs)}, but the log says ${text(entry.packs)}`;
     if (!proof.chain)
       return "its hash, or its link to the previous draw, does not match its content";
     box = proof.redrawn.boxAfter;

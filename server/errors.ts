@@ -24,7 +24,10 @@ export const REFUSALS = {
   quantity_too_large: [400, "You can buy at most 50 packs at once."],
   over_allowance: [409, "You can own at most 150 packs."],
   sold_out: [409, "There are not enough packs left."],
-  others_paying: [409, "Others are paying for packs right now. Please try again in a moment."],
+  others_paying: [
+    409,
+    "Too many packs are reserved by open orders right now. Please try again in a moment.",
+  ],
   presale_over: [409, "The presale is over."],
   sales_paused: [409, "Sales are paused. Open orders and payments finish as usual."],
   sales_stopped: [
@@ -37,12 +40,9 @@ export const REFUSALS = {
   payment_elsewhere: [409, "This payment belongs to another purchase."],
   payment_refunded: [
     409,
-    "This payment could not be used. It is sent back, or held for you to claim.",
+    "This payment could not be used. It will be sent back, or held for you to claim.",
   ],
-  payment_held: [
-    409,
-    "This payment cannot be read. It is on hold until someone has looked into it.",
-  ],
+  payment_held: [409, "This payment cannot be read. It is on hold until we have looked into it."],
   purchase_expired: [409, "The payment was not sent in time. Nothing was charged."],
   referrer_mismatch: [409, "This purchase has another referrer."],
   balance_too_low: [409, "Your wallet does not hold enough USDC for this purchase."],
@@ -58,19 +58,19 @@ export const REFUSALS = {
 
   referral_unknown: [404, "This referral code does not exist."],
   referral_own: [409, "You cannot use your own referral code."],
-  referral_circle: [409, "This wallet was referred by you."],
+  referral_circle: [409, "You referred this wallet, so you cannot use its code."],
 
   week_unknown: [404, "No such week is scheduled."],
   roster_locked: [409, "The rosters of this week are locked."],
-  roster_too_early: [409, "Another week locks first."],
-  roster_changed: [412, "This roster has been saved elsewhere in the meantime."],
+  roster_too_early: [409, "You cannot set this week yet, because another week locks first."],
+  roster_changed: [412, "This roster was changed in another tab or on another device."],
   too_many_saves: [
     409,
     "You have saved your rosters 1,000 times this week. Your last saved version stands.",
   ],
   version_missing: [428, "If-Match must name the version you are changing."],
   player_unknown: [400, "There is no such player."],
-  player_misplaced: [400, "A starter must fit his spot."],
+  player_misplaced: [400, "A starter must play the position of his spot."],
   player_twice: [409, "A player can fill only one spot."],
   snapshot_missing: [404, "The holdings of this week have not been read from Solana yet."],
   house_wallet: [403, "Hardwood's own wallets cannot play."],

@@ -170,7 +170,7 @@ function judge(compared: readonly Compared[]): HoldingsVerified {
     .slice(0, MAX_NAMED)
     .map(
       ({ wallet, player, slot, said, found }) =>
-        `${wallet} held ${found} of player ${player} at slot ${slot}, and the snapshot says ${said}`,
+        `${wallet} held ${found} of player ${player} at slot ${slot}, but the snapshot says ${said}`,
     );
   const more = wrong.length > MAX_NAMED ? `; ${wrong.length - MAX_NAMED} more differ` : "";
   return { fault: `only ${text}: ${named.join("; ")}${more}`, text, unchecked };

@@ -202,9 +202,9 @@ async function readInputs(
   stopOn(holdingsFault(recomputed, holdings));
   stopOn(mintsFault(site.mints, holdings));
   const { result, file } = recomputed;
-  if (result.pool !== pool) stopOn(`the bundle shares ${result.pool}, and the site says ${pool}`);
+  if (result.pool !== pool) stopOn(`the bundle shares ${result.pool}, but the site says ${pool}`);
   if (file.announced[kind] !== BigInt(announced))
-    stopOn(`${file.announced[kind]} were announced, and the site says ${announced}`);
+    stopOn(`${file.announced[kind]} were announced, but the site says ${announced}`);
   return { recomputed, holdings };
 }
 

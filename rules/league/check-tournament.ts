@@ -32,7 +32,7 @@ export function holdingsFault(
 ): string | undefined {
   const hash = snapshotHash(published);
   if (hash !== snapshot.hash)
-    return `the snapshot has the hash ${hash}, and the bundle says ${snapshot.hash}`;
+    return `the snapshot has the hash ${hash}, but the bundle says ${snapshot.hash}`;
   const held = new Map(
     published.holdings.map(([player, wallet, tokens]) => [`${wallet} ${player}`, tokens]),
   );
@@ -44,7 +44,7 @@ export function holdingsFault(
         held.get(`${wallet} ${player}`) ?? "0",
       ];
       if (said !== was)
-        return `${wallet} held ${was} of player ${player} at the lock, and the bundle says ${said}`;
+        return `${wallet} held ${was} of player ${player} at the lock, but the bundle says ${said}`;
     }
   return undefined;
 }
@@ -59,7 +59,7 @@ export function standingsFault({ bundle, kind, result }: Recomputed): string | u
   if (apart !== -1) {
     const { rank, wallet, total, prize } = result.standings[apart]!;
     const said = standings[apart];
-    return `by the rules, line ${apart + 1} is ${wallet} with rank ${rank}, total ${total} and prize ${prize}, and the bundle says ${
+    return `by the rules, line ${apart + 1} is ${wallet} with rank ${rank}, total ${total} and prize ${prize}, but the bundle says ${
       said ? `${said.wallet} with ${said.rank}, ${said.total} and ${said.prize}` : "nobody"
     }`;
   }
@@ -109,26 +109,26 @@ export async function leaderboardFault(
 /** Compares the hash that prizes are paid under with the bundle. */
 export function hashFault({ bundle, kind, hash }: Recomputed): string | undefined {
   const said = bundle.tournaments[kind].hash;
-  return said === hash ? undefined : `its part has the hash ${hash}, and the bundle says ${said}`;
+  return said === hash ? undefined : `its part has the hash ${hash}, but the bundle says ${said}`;
 }
 
 /** Compares the pool with the announced one, and the transfers with the standings (R18). */
 export function prizesFault({ bundle, file, kind, result }: Recomputed): string | undefined {
   const [pool, announced] = [file.pools[kind], file.announced[kind]];
   if (pool < announced)
-    return `${formatAmount(pool)} USDC are shared, and ${formatAmount(announced)} were announced`;
+    return `${formatAmount(pool)} USDC are shared, but ${formatAmount(announced)} were announced`;
   const owed = transfersOf(result);
   const { prizes } = bundle.tournaments[kind];
   const saidOf = new Map(prizes.map((one) => [one.wallet, one]));
   for (const { wallet, amount, ordinal } of owed) {
     const said = saidOf.get(wallet);
-    if (!said) return `${wallet} has won ${formatAmount(amount)} USDC, and gets nothing`;
+    if (!said) return `${wallet} has won ${formatAmount(amount)} USDC, but gets nothing`;
     if (said.amount !== String(amount) || said.ordinal !== ordinal)
-      return `${wallet} has won ${formatAmount(amount)} USDC as prize ${ordinal}, and gets ${formatAmount(BigInt(said.amount))} as ${said.ordinal}`;
+      return `${wallet} has won ${formatAmount(amount)} USDC as prize ${ordinal}, but gets ${formatAmount(BigInt(said.amount))} as ${said.ordinal}`;
   }
   return prizes.length === owed.length
     ? undefined
-    : `${prizes.length} prizes are paid, and ${owed.length} were won`;
+    : `${prizes.length} prizes are paid, but ${owed.length} were won`;
 }
 
 /** Returns a fault if the house says of prizes that it does not pay them. */

@@ -158,7 +158,7 @@ test("holdings at a lock are replayed from the chain, whatever was moved or clos
 test("a holding that a snapshot invents, raises, lowers or leaves out is found wrong", async () => {
   const fault = async (rows: SnapshotRows) => (await compare(rows)).fault;
   const said = (actor: Actor, held: bigint, tokens: bigint) =>
-    `${actor.address} held ${held} of player ${PLAYER} at slot ${snapshot.mints[0]![2]}, and the snapshot says ${tokens}`;
+    `${actor.address} held ${held} of player ${PLAYER} at slot ${snapshot.mints[0]![2]}, but the snapshot says ${tokens}`;
   expect(await fault(saying(seller, TOKENS))).toContain(said(seller, 0n, TOKENS));
   expect(await fault(saying(hidden, 2n * TOKENS))).toContain(said(hidden, TOKENS, 2n * TOKENS));
   expect(await fault(saying(fan, TOKENS))).toContain(said(fan, 3n * TOKENS, TOKENS));

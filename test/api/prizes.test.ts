@@ -196,7 +196,7 @@ test("a pool from which what an earlier tournament left is kept back is found wr
   const whys = await Promise.all([kept, lowered].map(({ url }) => verify(url)));
   expect(whys.map(({ code }) => code)).toEqual([1, 1]);
   expect(whys[0]!.output).toContain(`USDC that did not roll into ${WEEK}-fri-sun`);
-  expect(whys[1]!.output).toContain(`${pool} were announced, and the site says 1`);
+  expect(whys[1]!.output).toContain(`${pool} were announced, but the site says 1`);
 });
 
 test.each<[string, (body: string) => string]>([

@@ -171,7 +171,7 @@ test("one network reserves at most 300 packs, whatever wallets it uses, also all
     status: 409,
     body: {
       code: "others_paying",
-      error: "Others are paying for packs right now. Please try again in a moment.",
+      error: "Too many packs are reserved by open orders right now. Please try again in a moment.",
     },
   });
   const buyer = await newBuyer("203.0.114.1");

@@ -82,7 +82,7 @@ test("a roster is saved, read and changed by its version; a stale tab gets both 
     status: 412,
     body: {
       code: "roster_changed",
-      error: "This roster has been saved elsewhere in the meantime.",
+      error: "This roster was changed in another tab or on another device.",
       saved: second.body,
       yours: mine,
     },
@@ -114,7 +114,7 @@ test("a roster that the rules refuse says who stands where, and why (R4, R5)", a
       ten(null, JOKIC),
       400,
       "player_misplaced",
-      "A starter must fit his spot: Nikola Jokić is a center and cannot be the second guard",
+      "A starter must play the position of his spot: Nikola Jokić is a center and cannot be the second guard",
     ],
     [
       ten(LUKA, null, null, null, null, LUKA),
@@ -151,7 +151,7 @@ test("only the next week to lock is saved for, nobody sees others' rosters, and 
     refused(
       409,
       "roster_too_early",
-      `Another week locks first: save for ${WEEK}, and the roster carries over`,
+      `You cannot set this week yet, because another week locks first: save for ${WEEK}, and the roster carries over`,
     ),
   );
   expect(await save(fan, 1, ten(SHAI), 0, "2026-01-05")).toMatchObject(

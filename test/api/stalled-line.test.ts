@@ -93,7 +93,7 @@ test("a seed that was damaged or replaced is refunded, and stops nobody else", a
   );
   // The rules do not allow for a lost seed, so this check keeps failing.
   const { code, output } = await verifyDraws(api.url, own.environment["SOLANA_RPC_URL"]);
-  expect(output).toContain("by the rules it is drawn, and the log says seed_lost");
+  expect(output).toContain("by the rules it is drawn, but the log says seed_lost");
   expect(code).toBe(1);
 });
 

@@ -103,7 +103,7 @@ test.each<[string, RegExp, (stray: number) => (entries: PaymentEntry[]) => Payme
   ],
   [
     "another amount",
-    /arrived, and the log says/,
+    /arrived, but the log says/,
     (stray) => (entries) => entries.with(stray, { ...entries[stray]!, received: "4000000" }),
   ],
 ])("with %s, a payment log whose hashes fit is still found wrong", async (_, why, change) => {

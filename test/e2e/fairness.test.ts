@@ -101,7 +101,9 @@ test("the chance of a starting five follows the number of packs, which is kept i
   await five.getByRole("button", { name: "Add one pack" }).click();
   await expect(page).toHaveURL(/packs=2/);
   await expect(five.getByText(/^6[01]\.\d\d%$/)).toBeVisible();
-  await expect(five.getByText(/^Computed, off by at most 0\.\d\d points$/)).toBeVisible();
+  await expect(
+    five.getByText(/^Computed, off by at most 0\.\d\d percentage points$/),
+  ).toBeVisible();
   const odds = page.getByRole("region", { name: "Odds of the next pack" });
   await expect(odds.getByRole("row", { name: /Legendary/ })).toContainText(/34\.\d\d%/);
 });
@@ -110,7 +112,7 @@ test("the browser replays the whole log, and finds a forged draw", async ({ page
   await page.goto("/fairness");
   await page.getByRole("button", { name: "Replay the whole log" }).click();
   await expect(page.getByText(/^All \d+ draws are right/)).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText(/^All \d+ payments stand in order/)).toBeVisible();
+  await expect(page.getByText(/^All \d+ payments are in order/)).toBeVisible();
   await expect(page.getByText(/^[1-9]\d* of \d+ deliveries arrived as drawn/)).toBeVisible();
   await rewrite(page, "*/api/fairness/log?after=0&limit=500", (said) => {
     const log = said as { entries: { packs: number[][] }[] };

@@ -91,7 +91,7 @@ test("a change that could not be saved is not saved over a later one, made after
   await page.goto("/lineup");
   await pressName(page, "Desmond Bane");
   await place(0).click();
-  await expect(page.getByText("Not saved yet. Kept here, retrying.")).toBeVisible();
+  await expect(page.getByText("Not saved yet. Kept on this device, retrying.")).toBeVisible();
   await nav.getByRole("link", { name: "Dashboard" }).click();
   await expect(place(0)).toHaveCount(0);
   await nav.getByRole("link", { name: "Lineup" }).click();

@@ -8,7 +8,7 @@ test.use(PHONE);
 
 const STRAY = [
   "Payment Not Sent",
-  "This approval does not belong to an order of this session, so nothing was sent from here. Check your orders in the browser in which you ordered.",
+  "This approval does not belong to an order of this session, so nothing was sent from here. Check your orders in the browser that you ordered with.",
 ] as const;
 
 const signLink = (page: Page) => page.getByRole("link", { name: "Sign in with Phantom" });

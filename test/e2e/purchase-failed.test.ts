@@ -85,7 +85,7 @@ test("while others are paying for what is left, the page says so, tries again by
   await answer(page, ["*/api/presale/create-pack-transaction"], () => json(refusal, 409));
   await buy(page, 1);
   const opening = page.getByRole("dialog", { name: "Opening 1 Pack..." });
-  const words = "Others are paying for packs right now. We keep trying for you.";
+  const words = "Too many packs are reserved by open orders right now. We keep trying for you.";
   await expect(opening).toContainText(words);
   await expect(toastOf(page)).toHaveCount(0);
   await opening.getByRole("button", { name: "Skip to results" }).click();

@@ -191,7 +191,9 @@ async function saveBestTen(page: Page): Promise<void> {
 async function expectSum(page: Page): Promise<void> {
   const row = page.getByRole("button", { name: /to (Thursday|Sunday)/ }).first();
   if ((await row.getAttribute("aria-expanded")) === "false") await row.click();
-  const steps = page.getByRole("list", { name: "Steps of the sum" }).getByRole("listitem");
+  const steps = page
+    .getByRole("list", { name: "How the prize was calculated" })
+    .getByRole("listitem");
   await expect(steps).toHaveCount(8);
   for (const step of await steps.all()) await expect(step).toHaveAttribute("data-verdict", "holds");
 }

@@ -148,7 +148,7 @@ test("the dashboard and a locked lineup whose entries do not load claim nothing 
   await page.goto("/dashboard");
   const main = page.getByRole("main");
   await expect(main.getByText("Rosters are locked.").first()).toBeVisible();
-  await expect(main.getByText(/No roster|no lineup in this one/)).toHaveCount(0);
+  await expect(main.getByText(/No entry|no entry in this one/)).toHaveCount(0);
   await page.goto("/lineup");
   const alert = main.getByRole("alert").filter({ hasText: "Points could not be loaded" });
   await expect(alert).toBeVisible();

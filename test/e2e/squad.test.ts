@@ -150,7 +150,7 @@ test("in the season, a card says when the player plays next, and where he is in 
   await page.goto("/squad");
   for (const [name, game, spot] of [
     ["Tyrese Maxey", /^ORL, Mon /, "Guard 1"],
-    ["Josh Giddey", /^ATL, Tue /, "Not in it"],
+    ["Josh Giddey", /^ATL, Tue /, "Not in the lineup"],
   ] as const) {
     await page.getByRole("link", { name: `Details of ${name}` }).click();
     const details = page.getByRole("dialog", { name });

@@ -122,7 +122,7 @@ test("an order whose page was reloaded while the wallet waited says when it ends
   await page.waitForURL(/purchase=/);
   await page.reload();
   await expect(order(page)).toHaveText(
-    "We see no payment for this order yet. Without one, it usually ends within two minutes.",
+    "We haven't seen a payment for this order yet. Unpaid orders usually expire within two minutes.",
   );
   await expect(buyButton(page, 1)).toBeDisabled();
 });
@@ -156,10 +156,12 @@ test("a wallet that pays too little is not called uncharged, and gets it back by
   const phantom = await atPresale(page, "phantom");
   phantom.manners.signTransaction = payLess;
   await buy(page, 1);
-  const reason = "This payment could not be used. It is sent back, or held for you to claim.";
+  const reason = "This payment could not be used. It will be sent back, or held for you to claim.";
   await expectError(page, "Purchase Failed", reason);
-  await expect(order(page)).toHaveText("Your payment does not pay for this order.");
-  await expect(page.getByText("Too small to send back unless you ask: 0.49 USDC")).toBeVisible();
+  await expect(order(page)).toHaveText("Your payment does not match this order.");
+  await expect(
+    page.getByText("Too small to send back unless you claim it: 0.49 USDC"),
+  ).toBeVisible();
   await expect(buyButton(page, 1)).toBeEnabled();
 
   await page.goto("/purchase-history");

@@ -67,9 +67,9 @@ describe("a player is put in a place", () => {
 test("a change says who comes in, moves and leaves, and many are counted", () => {
   const tell = (before: Slots, after: Slots) =>
     tellChanges(before, after, (id) => id.toUpperCase());
-  expect(tell(ten("g1"), ten("g9"))).toBe("G9 to Guard 1. G1 is out.");
+  expect(tell(ten("g1"), ten("g9"))).toBe("G9 to Guard 1. G1 removed.");
   expect(tell(ten("g1", "g2"), ten("g2", "g1"))).toBe("G1 to Guard 2. G2 to Guard 1.");
-  expect(tell(ten("g1"), EMPTY)).toBe("G1 is out.");
+  expect(tell(ten("g1"), EMPTY)).toBe("G1 removed.");
   expect(tell(EMPTY, FULL)).toBe("10 players changed.");
 });
 

@@ -36,7 +36,7 @@ test.each([
   [{ ...payment, hasFailed: true }, "its payment the signature failed on the chain"],
   [
     { ...payment, blockHash: "another" },
-    "its payment the signature is in the block another, and the log says the block",
+    "its payment the signature is in the block another, but the log says the block",
   ],
   [
     { ...payment, received: 19_999_999n },
@@ -110,7 +110,7 @@ test("too much, and what was never drawn, is reported at once", () => {
 test("a different hash of the log is reported", () => {
   const forged = MEMO.replace(HASH, "cd".repeat(32));
   expect(newProof().count(delivery("one", 5n, { memo: forged }))).toBe(
-    `a delivery carries the hash ${"cd".repeat(32)}, and the log says ${HASH}`,
+    `a delivery carries the hash ${"cd".repeat(32)}, but the log says ${HASH}`,
   );
 });
 

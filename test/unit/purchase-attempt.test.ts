@@ -135,7 +135,7 @@ test("while others are paying for the packs, the screen says so and tries again 
   const buying = start();
   await until("preparing", { isWaiting: true });
   expect(headlineOf(orderOf(attempt(), null)!, "60.00 USDC")).toBe(
-    "Others are paying for packs right now. We keep trying for you.",
+    "Too many packs are reserved by open orders right now. We keep trying for you.",
   );
   answers["create-pack-transaction"] = create;
   await vi.advanceTimersByTimeAsync(3000);

@@ -86,7 +86,7 @@ test("what arrived and goes back is not waited for, and an order with it is not 
   expect(stateOf(null, purchase("created", paid))).toBe("unknown");
   const ended = orderOf(null, purchase("expired", paid))!;
   expect(headlineOf(ended, "60.00 USDC")).toBe(
-    "This order ended unpaid. What arrived for it is listed below.",
+    "This order expired unpaid. What arrived for it is listed below.",
   );
   const unmatched: Attempt = { kind: "unmatched", packs: 3, purchaseId: "p", reason: "No" };
   for (const state of ["created", "expired"] as const)

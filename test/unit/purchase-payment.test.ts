@@ -176,12 +176,12 @@ test("a final transaction that paid nothing ends the purchase in the server's wo
 test("a final transaction that pays for something else ends the purchase, and is not called uncharged", async () => {
   answers["confirm-pack"] = refusal(409, "payment_refunded", "Sent back: wrong_amount");
   await start();
-  const reason = "This payment could not be used. It is sent back, or held for you to claim.";
+  const reason = "This payment could not be used. It will be sent back, or held for you to claim.";
   expect(attempt()).toEqual({ kind: "unmatched", packs: 3, purchaseId: "p1", reason });
   expect(toastNow()?.description).toBe(reason);
   expect(readSent()).toBeUndefined();
   const order = orderOf(attempt(), null)!;
-  expect(headlineOf(order, "60.00 USDC")).toBe("Your payment does not pay for this order.");
+  expect(headlineOf(order, "60.00 USDC")).toBe("Your payment does not match this order.");
   expect(factsOf(order.state).isBuyLocked).toBe(false);
 });
 

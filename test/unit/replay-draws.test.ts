@@ -68,7 +68,7 @@ test("the players that a log hides are told from those that its seed gives", () 
   const replay = createReplay(HEAD);
   replay.follow(first);
   expect(replay.follow(rehashed({ packs: [two, one] }))).toBe(
-    `drawing again from the revealed seed gives ${text}, and the log says ${two.join(",")};${one.join(",")}`,
+    `drawing again from the revealed seed gives ${text}, but the log says ${two.join(",")};${one.join(",")}`,
   );
 });
 

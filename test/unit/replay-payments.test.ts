@@ -89,7 +89,7 @@ test.each<[string, PaymentEntry, string]>([
   ["other packs", relogged({ named: { ...named, packs: 3 } }), "the same as its draw"],
   ["another id", relogged({ named: { ...named, purchaseId: "other" } }), "the same as its draw"],
   ["another promise", relogged({ named: { ...named, commitment: "" } }), "the same as its draw"],
-  ["another amount", relogged({ received: "1" }), "40000000 arrived, and the log says 1"],
+  ["another amount", relogged({ received: "1" }), "40000000 arrived, but the log says 1"],
   ["nothing readable", relogged({ received: null }), "the log says null"],
   ["another wallet", relogged({ named: { ...named, wallet: "?" } }), "by the rules it is another"],
 ])("a payment with %s is found in the payment log", (_, entry, why) => {
@@ -177,7 +177,7 @@ test("what was drawn, and for whom, decides what the rules give to later payment
   const naming = { position: 4, slot: 4, previousHash: again.hash, named: null, drawHash: null };
   const refused = relogged({ ...naming, outcome: "no_purchase" });
   expect(replay.follow(refused, { draw: second, shown: shownFor(first) })).toContain(
-    `it names purchase ${first.purchaseId}, and the log says that it names none`,
+    `it names purchase ${first.purchaseId}, but the log says that it names none`,
   );
 });
 
@@ -233,7 +233,7 @@ describe("the rules give", () => {
     ["unreadable", logged("no_purchase", unreadable), "unreadable", log()],
   ])("%s, whatever the log says", (outcome, entry, arrival, before) => {
     expect(outcomeFault(entry, arrival, before)).toBe(
-      `by the rules it is ${outcome}, and the log says ${entry.outcome}`,
+      `by the rules it is ${outcome}, but the log says ${entry.outcome}`,
     );
   });
 
@@ -264,7 +264,7 @@ test("an order that the house signed is in the log as it was signed", () => {
   const wallet = { outcome: "another_wallet", named: { ...named, wallet: "another" } } as const;
   const packs = { outcome: "wrong_amount", named: { ...named, packs: 3 } } as const;
   for (const lie of [wallet, packs]) {
-    expect(logged(lie)).toContain(`the house signed "${orderText(named)}", and the log says`);
+    expect(logged(lie)).toContain(`the house signed "${orderText(named)}", but the log says`);
     expect(logged(lie, unsigned)).toBeUndefined();
   }
   // If several fit, it is the first one: the house must not be able to choose.

@@ -47,9 +47,9 @@ test("the lineup names those who decide its sets, and says what happens if any s
       ),
     );
   expect(shown(["Edwards"])).toContain(
-    "50 sets. The smallest holding of your five decides: Edwards.",
+    "50 sets. Limited by the smallest holding of your five: Edwards.",
   );
   const tied = shown(NAMES);
-  expect(tied).toContain("decides: 50 each of Edwards, James, and 2 more.");
+  expect(tied).toContain("of your five: 50 each of Edwards, James, and 2 more.");
   expect(tied.match(/If \S+ sits/g)).toHaveLength(5);
 });

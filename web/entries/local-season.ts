@@ -156,13 +156,14 @@ class LocalSeason extends HTMLElement {
   }
 
   #start(): Node[] {
-    const words = "A recorded week of the NBA, with 40 rivals, in minutes. The presale ends.";
+    const words =
+      "A recorded week of the NBA, against 40 rivals, in minutes. Starting it ends the presale.";
     return [text("p", words), this.#button("Start the season", "Starting", { action: "start" })];
   }
 
   #controls({ leagueTime, speed, week, nextWeek }: Season): Node[] {
     const now = Date.parse(leagueTime);
-    const clock = text("p", `${leagueTime.slice(0, 16).replace("T", " ")} UTC in the league`);
+    const clock = text("p", `${leagueTime.slice(0, 16).replace("T", " ")} UTC, league time`);
     const row = document.createElement("div");
     row.className = "row";
     for (const value of SPEEDS) {

@@ -209,7 +209,7 @@ function Waiting({ footer, status, progress, title, actions }: WaitingProps) {
       </output>
       <ProgressBar progress={progress} title={title} />
       <p className="type-small mt-3 text-ink3 low:row-start-3 low:mt-0 low:max-sm:sr-only">
-        Nothing is decided by this animation.
+        This animation does not affect the draw.
       </p>
       <div className="mt-3 flex min-h-11 flex-wrap justify-center gap-3 low:col-start-2 low:row-span-2 low:row-start-2 low:mt-0">
         {actions}

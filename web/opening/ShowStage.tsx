@@ -102,7 +102,7 @@ export const ShowStage = memo(function ShowStage({
           <span key={name} data-part={name} className="h-1 w-[min(4rem,7vw)] bg-ink opacity-0" />
         ))}
       </div>
-      {has("note-tear") && <Note name="note-tear">Nothing is decided by this animation.</Note>}
+      {has("note-tear") && <Note name="note-tear">This animation does not affect the draw.</Note>}
       {has("note-fan") && (
         <Note name="note-fan" isOnTop={hasRoomOnTop(layout)}>
           Four players, 50 tokens of each. The best one turns last.

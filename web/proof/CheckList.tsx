@@ -7,7 +7,12 @@ import type { Verdict } from "./verdict.ts";
 
 type CheckListProps = { checks: readonly Check[]; checked: Checked };
 
-const LABELS = { holds: "Right", fails: "Wrong", waits: "Waiting", unseen: "Not seen" } as const;
+const LABELS = {
+  holds: "Verified",
+  fails: "Failed",
+  waits: "Waiting",
+  unseen: "Not checked",
+} as const;
 
 /** The steps of a proof with what each one proves. Steps not run yet are listed too. */
 export function CheckList({ checks, checked: { verdicts, progress } }: CheckListProps) {

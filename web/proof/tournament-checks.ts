@@ -51,7 +51,8 @@ export function tournamentChecks(
     {
       id: "holdings",
       title: "The holdings match the snapshot",
-      proves: "Nobody was given tokens, or lost them, after the lock: the snapshot has one hash.",
+      proves:
+        "Holdings count as they were at the lock. One hash covers the whole snapshot, so none of them can be changed later.",
       run: step(faults.holdings, "Each holding is in the snapshot, and the hash is right.", [
         ["Snapshot", snapshotHash],
       ]),
@@ -61,7 +62,7 @@ export function tournamentChecks(
       id: "standings",
       title: "The rules give the same standings",
       proves:
-        "Your browser counted every statistic of every game, filled every bench and ranked everybody, as the server did.",
+        "Your browser counted every statistic of every game, filled empty spots from the bench and ranked every entry, just as the server did.",
       run: step(
         faults.standings,
         `${countText(standings.length, "entry", "entries")}, all the same.`,
@@ -72,7 +73,7 @@ export function tournamentChecks(
       id: "prizes",
       title: "The prizes share the pool",
       proves:
-        "Each prize is points above the bar times sets, and what is left goes to the next pool.",
+        "The pool is split in proportion to points above the bar times sets. What is left rolls over to the next pool.",
       run: step(
         faults.prizes,
         `${usdcText(formatAmount(sums.paid))} in prizes and ${usdcText(formatAmount(sums.rollover))} left make ${usdcText(formatAmount(sums.pool))}.`,
@@ -131,10 +132,10 @@ function lockCheck(
 const NEVER_RECORDED = "There is no record of this week: it was locked before we kept one.";
 const NOT_RECORDED = "The transaction is not on Solana yet.";
 const UNSEEN_LOCK =
-  "Solana's node does not show the transaction. It may be lagging, or no longer keep transactions this old.";
+  "The RPC node does not show the transaction. It may be lagging, or may no longer keep transactions this old.";
 
 const UNTIMED_LOCK =
-  "Rosters, holdings and pools are those of the transaction, but Solana's node does not tell when it was made.";
+  "Rosters, holdings and pools are those of the transaction, but the RPC node does not say when it was made.";
 
 function recordedText(at: number | null): string {
   if (at === null) return "Rosters, holdings and pools are those of the transaction.";
@@ -208,7 +209,7 @@ async function readPayments(
 }
 
 const UNSEEN =
-  "Solana's node does not show a payment. It may be lagging, or no longer keep transactions this old.";
+  "The RPC node does not show a payment. It may be lagging, or may no longer keep transactions this old.";
 
 function paidText(prizes: number, payments: number): string {
   if (prizes === 0) return "Nobody has won a prize.";

@@ -18,7 +18,7 @@ export const UNDECIDED =
 
 /** The refunds below it say why. */
 export const UNUSABLE =
-  "This payment could not be used. It is sent back, or held for you to claim.";
+  "This payment could not be used. It will be sent back, or held for you to claim.";
 
 /** For failures between the wallet and the chain (specification, section 8). */
 export function processingFailed(reason: string): string {
@@ -30,7 +30,7 @@ const ON_HOLD = "This order is on hold while we look into it. Nothing is lost.";
 
 /** After a reload, an order whose payment was not sent. It ends with the blockhash of its payment, a minute later. */
 const UNPAID =
-  "We see no payment for this order yet. Without one, it usually ends within two minutes.";
+  "We haven't seen a payment for this order yet. Unpaid orders usually expire within two minutes.";
 
 /** Values that the texts about an order need besides the order. */
 export interface OrderContext {
@@ -66,7 +66,7 @@ export function headlineOf(order: Order, total: string): string {
     case "refused":
       return "Your order did not go through. Nothing was charged.";
     case "unmatched":
-      return "Your payment does not pay for this order.";
+      return "Your payment does not match this order.";
     case "expired":
       return expiredText(order.purchase);
     case "refunding":
@@ -83,7 +83,7 @@ export function headlineOf(order: Order, total: string): string {
 }
 
 function expiredText(purchase: PurchaseView | null): string {
-  if (purchase?.refund) return "This order ended unpaid. What arrived for it is listed below.";
+  if (purchase?.refund) return "This order expired unpaid. What arrived for it is listed below.";
   return purchase?.endedBecause === "uncovered"
     ? "Your USDC no longer covered this order, so it ended. Nothing was charged."
     : "The payment was not sent in time. Nothing was charged.";
@@ -91,7 +91,7 @@ function expiredText(purchase: PurchaseView | null): string {
 
 function preparingText({ isWaiting }: Order): string {
   return isWaiting
-    ? "Others are paying for packs right now. We keep trying for you."
+    ? "Too many packs are reserved by open orders right now. We keep trying for you."
     : "Preparing your order";
 }
 
@@ -111,7 +111,7 @@ export function stepWords(order: Order, context: OrderContext): readonly StepWor
 function signedDetail(order: Order, { total }: OrderContext): string {
   const wallet = order.walletName ?? "your wallet";
   if (order.state === "preparing")
-    return order.isWaiting ? "Waiting until packs are free" : preparingText(order);
+    return order.isWaiting ? "Waiting for packs to become available" : preparingText(order);
   if (order.state === "awaiting_signature") return `Approve in ${wallet}. You pay ${total}.`;
   if (order.state === "canceled")
     return order.purchaseId === null
@@ -170,7 +170,7 @@ export function statusText(purchase: PurchaseView, isSent: boolean): string {
       return isSeen(purchase) ? "Payment seen, finalizing" : "Waiting for your payment";
     case "expired":
       if (isSent) return "Sent to Solana. Waiting for confirmation.";
-      if (purchase.refund) return "Ended unpaid. What arrived for it is listed below.";
+      if (purchase.refund) return "Expired unpaid. What arrived for it is listed below.";
       return purchase.endedBecause === "uncovered"
         ? "Your USDC no longer covered it. Nothing was charged."
         : "Not paid in time. Nothing was charged.";
@@ -208,7 +208,7 @@ type Refund = NonNullable<PurchaseView["refund"]>[number];
 /** `isHeld`: a person holds what is still to be paid. */
 export function refundText({ state }: Pick<Refund, "state">, isHeld: boolean): string {
   if (isHeld && state === "planned") return "On hold";
-  if (state === "held") return "Too small to send back unless you ask";
+  if (state === "held") return "Too small to send back unless you claim it";
   return state === "landed" ? "Sent back" : "On its way back";
 }
 

@@ -24,6 +24,12 @@ export function tokensText(baseUnits: string | bigint): string {
   return TOKENS.format(formatAmount(BigInt(baseUnits)) as `${number}`);
 }
 
+/** Returns text such as "50 sets" for base units of them. */
+export function setsText(baseUnits: string | bigint): string {
+  const text = tokensText(baseUnits);
+  return `${text} ${text === "1" ? "set" : "sets"}`;
+}
+
 /** Formats base units of USDC without the currency: "16200000" is "16.20". */
 export function prizeText(baseUnits: string | bigint): string {
   return usdcAmount(formatAmount(BigInt(baseUnits)));

@@ -22,7 +22,7 @@ export const MOBILE_FAILED = failure(
 /** An approval that reaches a session, or a browser, that did not ask for it. */
 export const STRAY_PAYMENT = failure(
   "Payment Not Sent",
-  "This approval does not belong to an order of this session, so nothing was sent from here. Check your orders in the browser in which you ordered.",
+  "This approval does not belong to an order of this session, so nothing was sent from here. Check your orders in the browser that you ordered with.",
 );
 
 export const CONNECTION_FAILED = failure(

@@ -98,7 +98,7 @@ function rosterText({ week, five }: Extract<Shared, { kind: "roster" }>): string
   const mine = `My Hardwood lineup, ${week.replace("Week", "week")}`;
   return five && five.length > 0
     ? `${mine}: ${five.join(", ")}.`
-    : `${mine}, is in. This link shows it from the lock on.`;
+    : `${mine} is in. This link shows it once rosters lock.`;
 }
 
 function rosterPath({ tournament, wallet, number }: Extract<Shared, { kind: "roster" }>): string {

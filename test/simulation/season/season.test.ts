@@ -162,7 +162,7 @@ test.each<[string, (id: string, week: string) => string, RegExp]>([
   [
     "a prize",
     (id) => `update prizes set amount = amount + 1 where tournament_id = '${id}' and ordinal = 0`,
-    /has won .* and gets/,
+    /has won .* but gets/,
   ],
   [
     "a standing",
@@ -172,7 +172,7 @@ test.each<[string, (id: string, week: string) => string, RegExp]>([
   [
     "a holding",
     (_, week) => `update entries set tokens[1] = tokens[1] * 2 where week_id = '${week}'`,
-    /held \d+ of player \d+ at the lock, and the bundle says/,
+    /held \d+ of player \d+ at the lock, but the bundle says/,
   ],
   [
     "a holding of the snapshot",

@@ -43,23 +43,23 @@ test("holdings that differ from the snapshot are found, and a snapshot that has 
     holdings["ann"]!["2"] = "1";
   });
   expect(holdingsFault(more, ROWS)).toBe(
-    "ann held 50000000 of player 2 at the lock, and the bundle says 1",
+    "ann held 50000000 of player 2 at the lock, but the bundle says 1",
   );
   const none = changed((_, { holdings }) => {
     delete holdings["ann"];
   });
   expect(holdingsFault(none, ROWS)).toBe(
-    "ann held 100000000 of player 1 at the lock, and the bundle says 0",
+    "ann held 100000000 of player 1 at the lock, but the bundle says 0",
   );
   const invented = changed((_, { holdings }) => {
     holdings["bob"]!["3"] = "50000001";
   });
   expect(holdingsFault(invented, ROWS)).toBe(
-    "bob held 50000000 of player 3 at the lock, and the bundle says 50000001",
+    "bob held 50000000 of player 3 at the lock, but the bundle says 50000001",
   );
   const rows = { ...ROWS, mints: [] };
   expect(holdingsFault(honest, rows)).toBe(
-    `the snapshot has the hash ${snapshotHash(rows)}, and the bundle says ${snapshotHash(ROWS)}`,
+    `the snapshot has the hash ${snapshotHash(rows)}, but the bundle says ${snapshotHash(ROWS)}`,
   );
 });
 
@@ -75,13 +75,13 @@ test("a result that the rules do not yield is found, with the first line that di
     resultIn(one).standings[1]!.prize = "790155441";
   });
   expect(standingsFault(richer)).toBe(
-    "by the rules, line 2 is ann with rank 2, total 640 and prize 790155440, and the bundle says ann with 2, 640 and 790155441",
+    "by the rules, line 2 is ann with rank 2, total 640 and prize 790155440, but the bundle says ann with 2, 640 and 790155441",
   );
   const shorter = changed((one) => {
     resultIn(one).standings.pop();
   });
   expect(standingsFault(shorter)).toBe(
-    "by the rules, line 2 is ann with rank 2, total 640 and prize 790155440, and the bundle says nobody",
+    "by the rules, line 2 is ann with rank 2, total 640 and prize 790155440, but the bundle says nobody",
   );
   const empty = changed((one) => {
     one.result = {};
@@ -99,7 +99,7 @@ test("a hash that is not that of the tournament's part is found", () => {
     one.hash = "another";
   });
   expect(hashFault(other)).toBe(
-    `its part has the hash ${honest.hash}, and the bundle says another`,
+    `its part has the hash ${honest.hash}, but the bundle says another`,
   );
 });
 
@@ -124,27 +124,27 @@ test("a part of any length has the hash of its whole text", () => {
 
 test("transfers that differ from the standings are found (R18)", () => {
   const missing = changed((one) => void one.prizes.pop());
-  expect(prizesFault(missing)).toBe("bob has won 209.844559 USDC, and gets nothing");
+  expect(prizesFault(missing)).toBe("bob has won 209.844559 USDC, but gets nothing");
   const less = changed((one) => {
     one.prizes[0]!.amount = "790155439";
   });
-  expect(prizesFault(less)).toBe("ann has won 790.15544 USDC as prize 0, and gets 790.155439 as 0");
+  expect(prizesFault(less)).toBe("ann has won 790.15544 USDC as prize 0, but gets 790.155439 as 0");
   const renumbered = changed((one) => {
     one.prizes[1]!.ordinal = 2;
   });
   expect(prizesFault(renumbered)).toBe(
-    "bob has won 209.844559 USDC as prize 1, and gets 209.844559 as 2",
+    "bob has won 209.844559 USDC as prize 1, but gets 209.844559 as 2",
   );
   const more = changed((one) => {
     one.prizes.push({ wallet: "cid", amount: "1", ordinal: 2, signature: null });
   });
-  expect(prizesFault(more)).toBe("3 prizes are paid, and 2 were won");
+  expect(prizesFault(more)).toBe("3 prizes are paid, but 2 were won");
 });
 
 test("a pool below the announced one is found, and one to which something rolled over is right (R2, R18)", () => {
   const announce = (pool: string) =>
     prizesFault(changed((_, { announced }) => void (announced[KIND] = pool)));
-  expect(announce("1000000001")).toBe("1000.00 USDC are shared, and 1000.000001 were announced");
+  expect(announce("1000000001")).toBe("1000.00 USDC are shared, but 1000.000001 were announced");
   expect(announce("900000000")).toBeUndefined();
 });
 

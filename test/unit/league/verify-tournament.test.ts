@@ -183,7 +183,7 @@ test.each<[string, RegExp, (season: FakeSeason) => void]>([
   ],
   [
     "with another pool than was announced",
-    /2025-11-10-fri-sun: the bundle shares 0, and the site says 5/,
+    /2025-11-10-fri-sun: the bundle shares 0, but the site says 5/,
     (season) => callVoid(season, NEXT, { pool: "5", announced: "5" }),
   ],
   [

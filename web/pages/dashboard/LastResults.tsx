@@ -57,7 +57,7 @@ export function LastResults({ tournaments, current }: LastResultsProps) {
                     {entries.toLocaleString("en-US")}
                   </>
                 ) : (
-                  own && "No roster"
+                  own && "No entry"
                 )}
               </span>
               <span className="type-data-m text-right">

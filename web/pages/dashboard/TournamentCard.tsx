@@ -127,7 +127,7 @@ function sentenceOf(
   if (!isLocked) return "The lineup you lock plays here.";
   // Entries are known once the holdings have been read from Solana.
   if (entries === 0 || isIn === undefined) return "Rosters are locked.";
-  return isIn ? "Your locked lineup plays here, too." : "You have no lineup in this one.";
+  return isIn ? "Your locked lineup plays here, too." : "You have no entry in this one.";
 }
 
 type FiguresProps = { tournament: TournamentView; best: Entry; entries: readonly Entry[] };
@@ -145,7 +145,7 @@ function Figures({ tournament, best, entries }: FiguresProps) {
           value={hasPoints(tournament) ? best.rank.toLocaleString("en-US") : "–"}
           unit={`of ${tournament.entries.toLocaleString("en-US")}`}
         />
-        <Figure label={isDone ? "Prize" : "Prize now"} value={centsText(prize)} unit="USDC" />
+        <Figure label={isDone ? "Prize" : "Projected prize"} value={centsText(prize)} unit="USDC" />
       </dl>
       {bar !== null && hasPoints(tournament) && <Bar total={best.total} bar={bar} />}
       {entries.length > 1 && (

@@ -68,8 +68,8 @@ function errorText({ error, method }: FiveChance): string {
   if (error === 0) return "Exact";
   const points = Math.max(0.01, error * 100).toFixed(2);
   return method === "computed"
-    ? `Computed, off by at most ${points} points`
-    : `1,000 simulated openings, ± ${points} points`;
+    ? `Computed, off by at most ${points} percentage points`
+    : `1,000 simulated openings, ± ${points} percentage points`;
 }
 
 /** A bar chart of the chance by pack. Decoration: the figure next to it says the same. */

@@ -15,7 +15,7 @@ const STEPS = [
   ],
   [
     "Draw",
-    "Seed, signature, block hash and purchase id set the dice. A roll names a player and one of his 2,240 cards. If that card is gone, or he is in your pack already, the dice roll again, so each player weighs what he has left.",
+    "Seed, signature, block hash and purchase id determine the dice rolls. A roll names a player and one of his 2,240 cards. If that card is gone, or he is already in your pack, the dice are rolled again, so a player's odds are proportional to the cards he has left.",
   ],
 ] as const;
 

@@ -74,7 +74,7 @@ function Result({ result }: { result: ReplayResult }) {
         {packsText(result.packs)} drawn, {packsText(result.packsLeft)} left in the box.
       </Line>
       <Line isRight>
-        {payments === 1 ? "The payment stands" : `All ${payments} payments stand`} in order:{" "}
+        {payments === 1 ? "The payment is" : `All ${payments} payments are`} in order:{" "}
         {payments === draws ? "all drawn" : `${draws} drawn, ${payments - draws} not`}.
       </Line>
       <Line isRight>{deliveriesText(deliveries, draws)}</Line>

@@ -11,7 +11,7 @@ export function deliveryChecks(view: DrawnView, chain: Chain): Check[] {
   return [
     {
       id: "logged",
-      title: "The payment stands in the payment log",
+      title: "The payment is in the payment log",
       proves:
         "Every payment is in that log in Solana's order, drawn or sent back, so nobody could hold yours back for a better box.",
       run: () => isLogged(view),
@@ -35,7 +35,7 @@ function isLogged({ entry, payment }: DrawnView): Verdict {
       ? drawFault(payment, entry)
       : "its fingerprint does not match: something in it has changed";
   return verdict(fault === undefined, {
-    holds: `It is payment ${payment.position.toLocaleString("en-US")} of all.`,
+    holds: `It is payment #${payment.position.toLocaleString("en-US")} in the log.`,
     fails: sentence(fault),
     shows: [
       ["Slot", `${payment.slot}, transaction ${payment.blockIndex + 1} of its block`],
@@ -76,6 +76,6 @@ const VERDICTS = {
   unseen: {
     kind: "unseen",
     words:
-      "Solana's node does not show a delivery. It may be lagging, or no longer keep transactions this old.",
+      "The RPC node does not show a delivery. It may be lagging, or may no longer keep transactions this old.",
   },
 } as const;

@@ -149,7 +149,7 @@ function drawChecks({ entry, previous, boxPlayers }: DrawnView): Check[] {
       id: "result",
       title: "Drawing again gives the same players",
       proves:
-        "HMAC-SHA256 of the secret seed over payment signature, block hash and purchase id sets the dice. The house knew the first, the buyer made the second, and nobody could foresee the third. Your browser rolled the same dice on the same box.",
+        "HMAC-SHA256 of the secret seed over payment signature, block hash and purchase id determines the dice rolls. The house knew the first, the buyer made the second, and nobody could foresee the third. Your browser rolled the same dice on the same box.",
       run() {
         const { packs } = draw(entry, entry.boxBefore, entry.packs.length);
         const names = (some: DrawLogEntry["packs"]) =>
@@ -158,7 +158,7 @@ function drawChecks({ entry, previous, boxPlayers }: DrawnView): Check[] {
         const differs = again.findIndex((pack, index) => pack !== logged[index]);
         return verdict(differs === -1, {
           holds: `${packsText(packs.length)}, ${packs.length * 4} cards, all the same.`,
-          fails: `Pack ${differs + 1} comes out differently: it gives ${again[differs]}, and the log says ${logged[differs]}.`,
+          fails: `Pack ${differs + 1} comes out differently: it gives ${again[differs]}, but the log says ${logged[differs]}.`,
           shows: [["Draw seed", drawSeed(entry)]],
         });
       },

@@ -34,7 +34,9 @@ export function GamePage() {
           )}
         </>
       )}
-      <p className="type-body mt-10 text-ink2">The player database: who can be on your roster.</p>
+      <p className="type-body mt-10 text-ink2">
+        All players in the game. Those you hold can be on your roster.
+      </p>
     </Page>
   );
 }

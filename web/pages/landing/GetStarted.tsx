@@ -13,7 +13,7 @@ const STEPS = [
     <InPhase
       key="buy"
       presale={`A pack costs ${FACTS.price} USDC and holds ${FACTS.tokensPerPack} tokens of ${FACTS.players} players. They are delivered to your wallet, or your money comes back.`}
-      season="The presale is over, and trading is not open yet. Tokens that somebody sends you play for you, too."
+      season="The presale is over, and trading is not open yet. You can also play with tokens that someone sends you."
     />,
   ],
   [

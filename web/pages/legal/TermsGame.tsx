@@ -26,7 +26,7 @@ export function TermsGame() {
         <p>
           Rosters, the lock, the week and the scoring are described in the{" "}
           <a href={`${paths.docs}#tournaments`}>documentation</a>. The rules that are published when
-          a week begins are the ones that hold for it. Taking part needs a roster of players that
+          a week begins are the ones that apply to it. Taking part needs a roster of players that
           you hold.
         </p>
         <p>

@@ -49,9 +49,9 @@ export function TermsGeneral() {
         <p>
           As far as the law allows, we are not liable for lost profit, lost value of tokens or
           indirect damage, and our liability for a purchase is limited to what you paid for it. This
-          does not limit liability for intent, gross negligence, injury to life or health, or
-          anything else for which liability cannot be limited by law, and it does not limit our duty
-          to deliver or refund.
+          does not limit liability for willful misconduct, gross negligence, injury to life or
+          health, or anything else for which liability cannot be limited by law, and it does not
+          limit our duty to deliver or refund.
         </p>
       </Section>
       <Section of="terms" id="changes">

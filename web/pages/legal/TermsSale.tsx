@@ -16,7 +16,7 @@ export function TermsSale() {
           By connecting a wallet or buying a pack you accept these terms and the{" "}
           <a href={paths.privacy}>Privacy Policy</a>. If you do not accept them, do not use the
           service. The <a href={paths.docs}>documentation</a> explains how things work; where it and
-          these terms differ, these terms hold.
+          these terms differ, these terms prevail.
         </p>
       </Section>
       <Section of="terms" id="eligibility">
@@ -129,9 +129,10 @@ export function TermsSale() {
           presale described above.
         </p>
         <p>
-          An earlier text of these terms named a fixed supply of 5,000,000 tokens per player. That
-          figure does not hold. <strong>The supply is {FIGURES.supply} tokens per player</strong>,
-          of which {FIGURES.presaleSupply} are in the presale.
+          An earlier version of these terms named a fixed supply of 5,000,000 tokens per player.
+          That figure does not hold.{" "}
+          <strong>The supply is {FIGURES.supply} tokens per player</strong>, of which{" "}
+          {FIGURES.presaleSupply} are in the presale.
         </p>
       </Section>
     </>

@@ -152,7 +152,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
         lastWeek && {
           press: isSame(lastWeek, slots)
             ? undefined
-            : () => builder.replace(lastWeek, "Last week's lineup copied."),
+            : () => builder.replace(lastWeek, "Previous week's lineup copied."),
         }
       }
       clear={countSet(slots) > 0 ? () => builder.replace(EMPTY, "Lineup cleared.") : undefined}

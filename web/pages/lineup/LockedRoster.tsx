@@ -104,11 +104,11 @@ export function LockedRoster({
             <ScoredFive id={id} locked={locked} isPending={own.isPending} failure={failure} />
             {isLate && (
               <p className="type-note border border-warn px-4 py-3">
-                Your last change came after the lock. It is in next week's draft.
+                Your last change came after the lock. It is saved for next week's lineup.
               </p>
             )}
             <p className="type-note text-ink2">
-              The roster carries over: it is next week's draft until you change it.
+              This roster carries over: it is your lineup for next week until you change it.
             </p>
             <div className="flex flex-wrap gap-2">
               {toNextWeek}

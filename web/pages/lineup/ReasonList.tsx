@@ -26,7 +26,7 @@ export function ReasonList({ filled: { slots, reasons }, players }: ReasonListPr
         <thead>
           <tr>
             <Th className="border-0 pr-2">
-              <span className="sr-only">Place</span>
+              <span className="sr-only">Spot</span>
             </Th>
             <Th className="border-0 pr-2">Player</Th>
             {["Per game", "Games", "Total"].map((title) => (

@@ -55,7 +55,7 @@ function Words({ draft: { state, saved, slots } }: { draft: Draft }): ReactNode 
       return (
         <>
           <CloudOff aria-hidden="true" className="text-danger" />
-          Not saved yet. Kept here, retrying.
+          Not saved yet. Kept on this device, retrying.
         </>
       );
     case "conflict":

@@ -1,6 +1,6 @@
 import type { QueryFailure } from "../../queries/use-failure.ts";
 import { absenceOf, waitingText } from "../../season/absence.ts";
-import { pointsText, tokensText } from "../../season/figures.ts";
+import { pointsText, setsText } from "../../season/figures.ts";
 import { tournamentName } from "../../../rules/league/names.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -23,11 +23,7 @@ export function ScoredFive({ id, locked, isPending, failure }: ScoredFiveProps) 
     <section aria-label={tournamentName(id)} className="border border-hair bg-s1">
       <header className="flex items-baseline justify-between gap-3 border-b border-hair px-4 py-3">
         <h2 className="font-bold">{tournamentName(id)}</h2>
-        {entry && (
-          <p className="type-note text-ink2">
-            <b className="text-ink">{tokensText(entry.sets)}</b> sets
-          </p>
-        )}
+        {entry && <p className="type-note text-ink2">{setsText(entry.sets)}</p>}
       </header>
       {failure ? (
         <ErrorState

@@ -105,7 +105,7 @@ export function Toolbar({
             onClick={copy.press}
             className={copy.press ? "" : "not-focus:hidden"}
           >
-            Copy last week
+            Copy previous week
           </Button>
         )}
         <Button

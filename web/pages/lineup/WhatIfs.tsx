@@ -1,7 +1,7 @@
 import { ArrowLeftRight, Layers, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import type { MyPlayer } from "../../season/my-players.ts";
-import { tokensText } from "../../season/figures.ts";
+import { setsText, tokensText } from "../../season/figures.ts";
 import { lastName } from "../../season/names.ts";
 import { whoDecides } from "../../season/smallest-holdings.ts";
 import type { Prospects, WhatIf } from "./what-if.ts";
@@ -31,7 +31,7 @@ export function WhatIfs({ prospects, mine, when }: WhatIfsProps) {
             </>
           ) : (
             <>
-              <b>{setsText(sets)}.</b> The smallest holding of your five decides:{" "}
+              <b>{setsText(sets)}.</b> Limited by the smallest holding of your five:{" "}
               {decidedBy.length > 1 && `${tokensText(sets)} each of `}
               <b>{whoDecides(decidedBy.map(nameOf))}</b>.
             </>
@@ -78,11 +78,6 @@ function setsChange({ sets: then }: WhatIf, now: bigint): ReactNode {
 
 function isBad({ isCertain, substitute, sets: then }: WhatIf, now: bigint): boolean {
   return isCertain || substitute === undefined || then < now;
-}
-
-function setsText(sets: bigint): string {
-  const text = tokensText(sets);
-  return `${text} ${text === "1" ? "set" : "sets"}`;
 }
 
 function Sentence({ icon, children }: { icon: ReactNode; children: ReactNode }) {

@@ -18,7 +18,7 @@ export function tellChanges(
   const others = before.flatMap((id, from) => {
     if (id === null || after[from] === id) return [];
     const now = after.indexOf(id);
-    return [`${nameOf(id)} ${now === -1 ? "is out." : to(now)}`];
+    return [`${nameOf(id)} ${now === -1 ? "removed." : to(now)}`];
   });
   const all = [...incoming, ...others];
   return all.length > MAX_TOLD ? `${all.length} players changed.` : all.join(" ");

@@ -128,7 +128,7 @@ export function useBuilder(draft: RosterDraft, slots: Slots, players: ReadonlyMa
       const player = slots[from];
       setChosen(undefined);
       draft.change(clearPlace(slots, from));
-      if (player) say(`${nameOf(player)} is out.`);
+      if (player) say(`${nameOf(player)} removed.`);
     },
   };
 }

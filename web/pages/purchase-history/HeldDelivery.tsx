@@ -15,8 +15,8 @@ export function HeldDelivery({ packId, refusal }: { packId: string; refusal: str
     <div className="flex max-w-80 flex-col items-start gap-2 text-ink2">
       <PauseBadge>Delivery on hold</PauseBadge>
       <p>
-        Solana has refused to deliver these cards to your wallet for a day. They are safe with us.
-        Undo the changes to your token accounts, then try again.
+        For a day, Solana has rejected every attempt to deliver these cards to your wallet. They are
+        safe with us. Undo any changes you made to your token accounts, then try again.
       </p>
       {refusal !== null && <p>Solana says: {refusal}</p>}
       <Button size="s" isBusy={isPending} onClick={() => mutate()}>

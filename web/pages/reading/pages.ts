@@ -49,7 +49,7 @@ export const PAGES = {
       ["tokens", "Player tokens"],
       ["tournaments", "Tournaments and prizes"],
       ["referrals", "Referrals"],
-      ["conduct", "Fair use"],
+      ["conduct", "Acceptable use"],
       ["risk", "Risk"],
       ["advice", "No investment advice"],
       ["nba", "No NBA affiliation"],

@@ -20,9 +20,9 @@ export function HowPaid({ id }: { id: string }) {
   const list = useQuery({ ...tournamentsQuery, ...LOADED });
   const failure = useFailure(proof, list);
   return (
-    <section aria-label="How you were paid" className="border-t border-hair bg-s2">
+    <section aria-label="How your prize was calculated" className="border-t border-hair bg-s2">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-hair px-4 py-4 sm:px-6">
-        <h3 className="type-title">How you were paid</h3>
+        <h3 className="type-title">How your prize was calculated</h3>
         <p className="type-note text-ink2">Recomputed in this browser from the published week</p>
       </header>
       {proof.data && list.data && wallet ? (

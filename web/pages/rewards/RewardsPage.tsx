@@ -46,7 +46,7 @@ export function RewardsPage() {
     <Page>
       <PageHeader
         title="Rewards"
-        lead="Every prize, rounded down to the cent. Open one for its exact amount and payment."
+        lead="Amounts on this page are rounded down to the cent. Open a prize for its exact amount and its payment."
       >
         {paid.length > 0 && (
           <dl className="lg:text-right">

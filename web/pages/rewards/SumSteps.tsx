@@ -3,13 +3,18 @@ import type { Verdict } from "../../proof/verdict.ts";
 import { useChecks } from "../../proof/use-checks.ts";
 import type { SumStep } from "./prize-steps.tsx";
 
-const LABELS = { holds: "Right", fails: "Wrong", waits: "Waiting", unseen: "Not seen" } as const;
+const LABELS = {
+  holds: "Verified",
+  fails: "Failed",
+  waits: "Waiting",
+  unseen: "Not checked",
+} as const;
 
 /** The lines of a sum. Ticks appear in order: white for what was recomputed, mint for the payment. */
 export function SumSteps({ steps }: { steps: readonly SumStep[] }) {
   const { verdicts } = useChecks(steps);
   return (
-    <ol aria-label="Steps of the sum" className="divide-y divide-hair">
+    <ol aria-label="How the prize was calculated" className="divide-y divide-hair">
       {steps.map((step, index) => (
         <li
           key={step.id}

@@ -85,7 +85,7 @@ function entrySteps(entry: EntryResult, { sums }: TournamentProof, players: read
     {
       id: "points",
       title: "Your points",
-      proves: `The ${COUNTS[five.length] ?? five.length} that counted`,
+      proves: `The ${COUNTS[five.length] ?? five.length} who counted`,
       sum: (
         <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {five.map(({ slot, player }, index) => (

@@ -68,7 +68,7 @@ function Elsewhere({ held, drawn }: { held: number; drawn: number }) {
   return (
     <p className="type-small mt-2 text-ink2">
       {held > drawn
-        ? `${difference} tokens came from another wallet.`
+        ? `${difference} ${held - drawn === 1 ? "token" : "tokens"} came from another wallet.`
         : `${difference} of the tokens drawn are no longer in this wallet.`}
     </p>
   );

@@ -35,7 +35,7 @@ export function SquadCard({ item, wasOpen }: SquadCardProps) {
     >
       {onItsWay > 0 && (
         <p className="type-small mt-1 flex items-center gap-2 text-ink2">
-          <Spinner className="size-4" />+{onItsWay.toLocaleString("en-US")} on its way
+          <Spinner className="size-4" />+{onItsWay.toLocaleString("en-US")} on the way
         </p>
       )}
     </FiguredCard>

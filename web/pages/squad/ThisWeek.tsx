@@ -56,7 +56,7 @@ function isToCome({ tipoff }: OwnGame, now: number): boolean {
 /** Returns "Guard 1", or "Guard 1 in roster 2". */
 function spotIn({ rosters }: RosterList, player: string): string {
   const roster = rosters.find(({ slots }) => slots.includes(player));
-  if (roster === undefined) return "Not in it";
+  if (roster === undefined) return "Not in the lineup";
   const spot = slotTitle(SLOTS[roster.slots.indexOf(player)]!);
   return rosters.length > 1 ? `${spot} in roster ${roster.number}` : spot;
 }

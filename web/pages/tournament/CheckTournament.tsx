@@ -75,7 +75,7 @@ function Checks({ id, proof, prizeWallet, vault }: ChecksProps) {
       />
       <CheckList checks={checks} checked={checked} />
       <p className="type-small mt-5 text-ink2">
-        This page came from our server. To trust neither it nor our node, run{" "}
+        This page came from our server. To check without trusting this page or our node, run{" "}
         <code className="type-mono-s break-all">
           npm run verify-tournament -- {location.origin}/tournaments/{id} https://your-rpc-node
         </code>

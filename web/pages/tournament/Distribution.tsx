@@ -1,4 +1,4 @@
-import { pointsText } from "../../season/figures.ts";
+import { countText, pointsText } from "../../season/figures.ts";
 import { type Bin, type Distribution as Distributed, placeOf } from "./distribution.ts";
 
 type DistributionProps = {
@@ -22,7 +22,7 @@ export function Distribution({ distribution, bar, own }: DistributionProps) {
   return (
     <figure>
       <figcaption className="sr-only">
-        {`${paid.toLocaleString("en-US")} entries are above the bar of ${pointsText(bar)} points and share the pool, ${below.toLocaleString("en-US")} are not.`}
+        {`${countText(paid, "entry", "entries")} above the bar of ${pointsText(bar)} points, sharing the pool, and ${below.toLocaleString("en-US")} below it.`}
         {own === undefined ? "" : ` You have ${pointsText(own)}.`}
       </figcaption>
       <div aria-hidden="true" className="pt-26">
@@ -53,7 +53,7 @@ export function Distribution({ distribution, bar, own }: DistributionProps) {
               <>
                 {below.toLocaleString("en-US")} below
                 {!isPaid && (
-                  <span className="max-sm:hidden">, {paid.toLocaleString("en-US")} paid</span>
+                  <span className="max-sm:hidden">, {paid.toLocaleString("en-US")} above</span>
                 )}
               </>
             }

@@ -5,7 +5,7 @@ import type { GameList } from "../../queries/season.ts";
 import type { Player } from "../../queries/players.ts";
 import { useFailure } from "../../queries/use-failure.ts";
 import { centsText } from "../../format/usdc.ts";
-import { pointsText, tokensText } from "../../season/figures.ts";
+import { pointsText, setsText } from "../../season/figures.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -42,7 +42,7 @@ export function EntryDialog(props: EntryDialogProps) {
       title={isOwn ? "Your entry" : shortAddress(entry.wallet)}
       description={
         data
-          ? `Rank ${data.rank.toLocaleString("en-US")}, ${pointsText(data.total)} points, ${tokensText(data.sets)} sets, ${centsText(data.prize)} USDC`
+          ? `Rank ${data.rank.toLocaleString("en-US")}, ${pointsText(data.total)} points, ${setsText(data.sets)}, ${centsText(data.prize)} USDC`
           : isMissing
             ? "Not in this tournament"
             : "Rank, points, sets and prize"
@@ -69,7 +69,7 @@ export function EntryDialog(props: EntryDialogProps) {
           headingLevel={3}
           action={<Button onClick={onClose}>See the tournament</Button>}
         >
-          No roster was locked for this tournament by this address.
+          This wallet has no entry in this tournament.
         </EmptyState>
       ) : failure ? (
         <ErrorState

@@ -208,7 +208,7 @@ export function Leaderboard({ tournament, own: newest, wallet, onOpen }: Leaderb
         {isAmong
           ? `${friends.some((one) => one.wallet !== wallet) ? "" : "None of your friends has an entry. "}${FRIENDS}`
           : isSettled(state)
-            ? "Ties are broken by best slots, then by the bench."
+            ? "Ties are broken by the highest-scoring spot, then the next, and last by the bench."
             : hasRank
               ? "Ties share a rank until the tournament is final."
               : "Ranks appear once points are scored."}
@@ -218,9 +218,9 @@ export function Leaderboard({ tournament, own: newest, wallet, onOpen }: Leaderb
 }
 
 const FRIENDS =
-  "Your friends are the people who joined through your link, and the person whose link you used. Only you can see them.";
+  "Friends are the people who bought packs through your link, and the person whose link you used. Only you can see this list.";
 const WHO = [
-  { value: "all", label: "Everybody" },
+  { value: "all", label: "Everyone" },
   { value: "friends", label: "Friends" },
 ] as const;
 

@@ -18,8 +18,8 @@ export function NoEntry({ isSignedIn }: { isSignedIn: boolean }) {
       title="You have no entry here"
       action={<RouteButton to={paths.lineup}>Set your lineup</RouteButton>}
     >
-      When the week locked, you had no saved roster with a player you held. Next week's lineup is
-      open.
+      When this week locked, you had no saved roster with a player you held. Set a lineup for the
+      next week to lock.
     </EmptyState>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { STARTER_SLOTS } from "../../../rules/league/slots.ts";
 import { centsText } from "../../format/usdc.ts";
-import { pointsText, prizeText, tokensText } from "../../season/figures.ts";
+import { pointsText, prizeText, setsText } from "../../season/figures.ts";
 import type { TournamentView } from "../../queries/season.ts";
 import { RollingNumber } from "../../ui/RollingNumber.tsx";
 import { climbText, type OwnFigures as Figures } from "./own-figures.ts";
@@ -20,7 +20,6 @@ type OwnFiguresProps = {
 export function OwnFigures({ figures, before, state, hasPoints }: OwnFiguresProps) {
   const { total, rank, entries, prize, bar, sets, playing } = figures;
   const above = total - bar;
-  const setsText = `${tokensText(sets)} ${sets === 1_000_000n ? "set" : "sets"}`;
   return (
     // Final figures do not roll: values on the way would be shown as final.
     <dl
@@ -61,7 +60,9 @@ export function OwnFigures({ figures, before, state, hasPoints }: OwnFiguresProp
           isSettled(state)
             ? prize > 0n
               ? `${prizeText(prize)} USDC`
-              : "Below the bar"
+              : above > 0
+                ? "Under 0.01 USDC"
+                : "Below the bar"
             : state === "provisional"
               ? "If no statistic changes"
               : "If it ended now"
@@ -71,7 +72,7 @@ export function OwnFigures({ figures, before, state, hasPoints }: OwnFiguresProp
         label={above > 0 ? "Above the bar" : "To the bar"}
         value={<RollingNumber value={Math.abs(above)} format={pointsText} />}
         unit="points"
-        detail={above > 0 ? `times ${setsText}` : `${setsText} in play`}
+        detail={above > 0 ? `times ${setsText(sets)}` : `${setsText(sets)} in play`}
       />
     </dl>
   );

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { Page } from "../../layout/Page.tsx";
 import { gamesQuery, ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
-import { hasPoints, pointsText, tokensText } from "../../season/figures.ts";
+import { hasPoints, pointsText, setsText } from "../../season/figures.ts";
 import { lastName } from "../../season/names.ts";
 import { smallestHoldings, whoDecides } from "../../season/smallest-holdings.ts";
 import { allPlayersQuery, usePlayers } from "../../season/use-players.ts";
@@ -164,7 +164,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
               aside={
                 <span className="flex items-center gap-3">
                   <span className="type-note text-ink2">
-                    {setsText(entry, (player) => lastName(players.get(player)?.name ?? player))}
+                    {limitText(entry, (player) => lastName(players.get(player)?.name ?? player))}
                   </span>
                   {isSettled(state) && figures && (
                     <ShareButton
@@ -254,9 +254,9 @@ function ownStanding({ wallet, roster }: EntryView, figures: Figures): Standing 
   return { rank, wallet, roster, total, sets: String(sets), prize: String(prize) };
 }
 
-/** Returns text such as "50 sets, decided by LaVine and James". */
-function setsText({ sets, five }: EntryView, nameOf: (player: string) => string): string {
+/** Returns text such as "50 sets, limited by LaVine and James". */
+function limitText({ sets, five }: EntryView, nameOf: (player: string) => string): string {
   const names = smallestHoldings(five, sets).map(({ player }) => nameOf(player));
-  const by = names.length === 0 ? "" : `, decided by ${whoDecides(names)}`;
-  return `${tokensText(sets)} sets${by}`;
+  const by = names.length === 0 ? "" : `, limited by ${whoDecides(names)}`;
+  return `${setsText(sets)}${by}`;
 }

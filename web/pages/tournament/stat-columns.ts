@@ -12,5 +12,5 @@ export const STAT_COLUMNS: readonly (readonly [
   ["fg3m", "3PM", "Three-pointers made"],
   ["stl", "STL", "Steals"],
   ["blk", "BLK", "Blocks"],
-  ["tov", "TO", "Turnovers"],
+  ["tov", "TOV", "Turnovers"],
 ];

@@ -153,7 +153,7 @@ function Own({ tournament }: { tournament: TournamentView }) {
       <p className="type-note flex min-h-14 items-center text-ink2">
         {countText(entries, "entry", "entries")}
         {average !== null && `, average ${pointsText(average)} points`}.{" "}
-        {failure ? "" : "You have none."}
+        {failure ? "" : "You have no entry."}
       </p>
     );
   const isLive = state === "live" || state === "provisional";
@@ -165,7 +165,7 @@ function Own({ tournament }: { tournament: TournamentView }) {
       <Figure label="Rank" unit={`of ${entries.toLocaleString("en-US")}`}>
         {hasPoints(tournament) ? best.rank.toLocaleString("en-US") : "–"}
       </Figure>
-      <Figure label={isLive ? "Prize now" : "Prize"} unit="USDC">
+      <Figure label={isLive ? "Projected prize" : "Prize"} unit="USDC">
         {centsText(prizeOf(data?.entries ?? []))}
       </Figure>
     </dl>

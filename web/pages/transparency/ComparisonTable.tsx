@@ -85,7 +85,7 @@ function Word({ agreement }: Pick<Comparison, "agreement">) {
     case "moving":
       return (
         <Badge tone="info" icon={<Clock aria-hidden="true" />}>
-          Moving
+          In transit
         </Badge>
       );
     case "differs":

@@ -29,7 +29,7 @@ export function OpenBooks({ books }: { books: Books }) {
         aside={<AccountLink address={books.escrow.account} />}
       >
         <dl className="type-note mb-4 grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-4">
-          <Sum label="Paid in, ever" amount={books.escrow.received} />
+          <Sum label="Paid in so far" amount={books.escrow.received} />
           <Sum label="Paid out with deliveries" amount={books.escrow.paidOut} />
           <Sum label="Sent back to payers" amount={books.escrow.sentBack} />
           <Sum label="Kept until claimed" amount={books.escrow.unclaimed} />

@@ -78,5 +78,5 @@ export function Split({ books: { split } }: { books: Books }) {
 function balanceNote(paidOut: string, holds: string): string {
   const apart = baseUnits(holds) - baseUnits(paidOut);
   if (apart === 0n) return "Agrees";
-  return apart > 0n ? "More: it has other income too" : "Less: some of it has moved on";
+  return apart > 0n ? "More: it also holds other funds" : "Less: some of it has moved on";
 }

@@ -53,7 +53,7 @@ export function Verdict({ books }: { books: Books }) {
       </span>
       <p className="type-note w-full text-ink2">
         Each payment, delivery and refund is compared, too.
-        {differences.length === 0 && !isOld && " None differs."}
+        {differences.length === 0 && !isOld && " All agree."}
       </p>
       {differences.length > 0 && (
         <ul className="type-note w-full list-disc pl-5">
