@@ -85,7 +85,7 @@ export const buyerScreens: readonly Omit<Screen, "who">[] = [
     shows: "Your Recent Purchases",
     act: async (page) => {
       await buyThreePacks(page);
-      const words = page.getByText(/^Others are paying for packs right now/);
+      const words = page.getByText(/^Too many packs are reserved by open orders/);
       await words.filter({ visible: true }).first().waitFor();
     },
   },

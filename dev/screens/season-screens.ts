@@ -37,7 +37,7 @@ async function listFriends(page: Page): Promise<void> {
   const leaders = page.getByRole("button", { name: "Leaders", exact: true });
   if (await leaders.isVisible()) await leaders.click();
   await page.getByRole("radio", { name: "Friends" }).click();
-  await page.getByText(/^41 entries\. Your friends are/).waitFor();
+  await page.getByText(/^41 entries\. Friends are/).waitFor();
 }
 
 /** The season's pages in each state. A presale site shows them with made-up responses. */

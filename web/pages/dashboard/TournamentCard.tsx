@@ -145,7 +145,7 @@ function Figures({ tournament, best, entries }: FiguresProps) {
           value={hasPoints(tournament) ? best.rank.toLocaleString("en-US") : "–"}
           unit={`of ${tournament.entries.toLocaleString("en-US")}`}
         />
-        <Figure label={isDone ? "Prize" : "Projected prize"} value={centsText(prize)} unit="USDC" />
+        <Figure label={isDone ? "Prize" : "Projected"} value={centsText(prize)} unit="USDC" />
       </dl>
       {bar !== null && hasPoints(tournament) && <Bar total={best.total} bar={bar} />}
       {entries.length > 1 && (

@@ -12,7 +12,7 @@ import { RouteLink } from "../../ui/RouteLink.tsx";
 export function PaymentRow({ entry }: { entry: PaymentEntry }) {
   const { position, slot, blockIndex, received, signature } = entry;
   const amount = received === null ? "Unknown" : usdcText(formatAmount(BigInt(received)));
-  const place = `Slot ${slot.toLocaleString("en-US")}, transaction ${blockIndex + 1}`;
+  const place = `Slot ${slot.toLocaleString("en-US")}, place ${blockIndex + 1}`;
   return (
     <div className="type-note grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 sm:grid-cols-[5rem_minmax(0,1fr)_8rem_auto] sm:gap-x-6 lg:grid-cols-[5rem_minmax(0,1fr)_13rem_8rem_auto]">
       <span className="type-mono max-sm:hidden">#{position}</span>

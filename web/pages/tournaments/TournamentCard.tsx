@@ -165,7 +165,7 @@ function Own({ tournament }: { tournament: TournamentView }) {
       <Figure label="Rank" unit={`of ${entries.toLocaleString("en-US")}`}>
         {hasPoints(tournament) ? best.rank.toLocaleString("en-US") : "–"}
       </Figure>
-      <Figure label={isLive ? "Projected prize" : "Prize"} unit="USDC">
+      <Figure label={isLive ? "Projected" : "Prize"} unit="USDC">
         {centsText(prizeOf(data?.entries ?? []))}
       </Figure>
     </dl>
