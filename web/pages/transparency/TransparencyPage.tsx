@@ -22,7 +22,7 @@ export function TransparencyPage() {
     <Page>
       <PageIntro
         title="Open books"
-        lead="What the presale sold, what it holds, and who got the money. We show every figure twice: from our database and from Solana. If they differ, the page shows by how much, and what transfers in transit explain."
+        lead="What the presale sold, what it holds, and who got the money. We show every figure twice: from our database and from Solana. If they differ, the page shows by how much, and how much of that is in transit."
       >
         How packs are drawn, and proof of every draw:{" "}
         <RouteLink to={paths.fairness}>Fairness</RouteLink>
