@@ -245,7 +245,7 @@ test("a presale that is sold out, paused or over says so, and sells nothing", as
   await page.reload();
   await expect(page.getByText("The presale is over.")).toBeVisible();
   await expect(buyButton(page, 1)).toHaveCount(0);
-  await expect(page.getByRole("main").getByRole("link", { name: "Set your lineup" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "Go to Lineup" })).toBeVisible();
   await expect(page.getByRole("region", { name: "What can be inside" })).toHaveCount(0);
   // As the server marks its documents.
   await page.evaluate(() => (document.documentElement.dataset["phase"] = "season"));

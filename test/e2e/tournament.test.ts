@@ -235,7 +235,7 @@ test("a dashboard that is open at the lock keeps the user's lineup, and says tha
     Object.assign(globalThis, { seen });
     const main = document.querySelector<HTMLElement>("main")!;
     const look = () => {
-      for (const words of ["Empty", "Set your lineup", "You have no lineup", "of 0"])
+      for (const words of ["Empty", "Set your lineup", "You have no entry", "of 0"])
         if (main.innerText.includes(words)) seen.add(words);
     };
     new MutationObserver(look).observe(main, {

@@ -4,6 +4,7 @@ import { PageHeader } from "../../layout/PageHeader.tsx";
 import { LOADED } from "../../queries/load.ts";
 import { openWeek, tournamentsQuery } from "../../queries/season.ts";
 import { useLeagueClock } from "../../season/league-clock.ts";
+import { NO_OPEN_WEEK } from "../../season/no-open-week.ts";
 import { weekName } from "../../../rules/league/names.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -38,7 +39,11 @@ export function SeasonDashboard() {
   const { week } = season;
   const open = openWeek(season);
   const own = data?.tournaments.filter((one) => one.week === week?.id).toReversed() ?? [];
-  const first = open && <FirstThing key={open.id} week={open} isNext={open !== week} now={now} />;
+  const first = open ? (
+    <FirstThing key={open.id} week={open} isNext={open !== week} now={now} />
+  ) : (
+    week && <EmptyState title="No lineup to set right now">{NO_OPEN_WEEK}</EmptyState>
+  );
   const tonight = week && week.state !== "open" && <Tonight week={week} now={now} />;
   const cards = isLoading
     ? week?.tournaments.map(({ id }) => <Skeleton key={id} className="h-60 w-full" />)

@@ -1,4 +1,3 @@
-import { cx } from "class-variance-authority";
 import { CourtLines } from "../../art/CourtLines.tsx";
 import { Page } from "../../layout/Page.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -15,13 +14,10 @@ export function LineupLoading() {
       <div className="grid items-start gap-3 max-lg:beside:grid-cols-[var(--court)_minmax(0,1fr)] max-lg:beside:gap-x-5 lg:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)] lg:gap-x-5">
         <div className="contents gap-3 lg:grid">
           <Skeleton className="h-11 w-full max-lg:hidden" />
-          <div
-            className={cx(
-              "court-floor relative isolate overflow-hidden border border-hair max-sm:-mx-[1.125rem] max-sm:border-x-0",
-              COURT_SIZE,
-            )}
-          >
+          {/* Two elements, because the court is as wide as what it is in, which reaches past the page's margins. */}
+          <div className="court-floor relative isolate overflow-hidden border border-hair max-sm:-mx-[1.125rem] max-sm:border-x-0">
             <CourtLines view="half" className="absolute inset-x-0 bottom-0" />
+            <div className={COURT_SIZE} />
           </div>
           <Skeleton className="h-24 w-full lg:hidden" />
         </div>

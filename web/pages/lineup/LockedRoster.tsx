@@ -10,6 +10,7 @@ import { LeagueTime } from "../../season/LeagueTime.tsx";
 import type { MyPlayer } from "../../season/my-players.ts";
 import { shortTournamentName } from "../../../rules/league/names.ts";
 import { lastName } from "../../season/names.ts";
+import { NO_OPEN_WEEK } from "../../season/no-open-week.ts";
 import { useMyPlayers } from "../../season/use-my-players.ts";
 import { useNews } from "../../season/use-news.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -79,7 +80,8 @@ export function LockedRoster({
       {tabs}
       {roster === undefined ? (
         <EmptyState title="No roster this week" action={toNextWeek}>
-          Rosters locked before you saved one. You can set next week's now.
+          Rosters locked before you saved one.{" "}
+          {nextWeek ? "You can set next week's now." : NO_OPEN_WEEK}
         </EmptyState>
       ) : (
         <div className="grid items-start gap-x-5 gap-y-3 lg:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)]">

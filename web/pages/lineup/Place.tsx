@@ -91,7 +91,7 @@ export function draggedIn(data: DataTransfer): string | undefined {
   return data.getData(DRAGGED) || undefined;
 }
 
-/** Letters of a name that fit below a small card. Longer ones are set narrower on phones. */
+/** Letters of a name that fit below a small card. Longer ones are set narrower. */
 const LONG_NAME = 10;
 
 function Face({ isLocked = false, ...view }: PlaceView & { isLocked?: boolean }) {
@@ -119,7 +119,7 @@ function Face({ isLocked = false, ...view }: PlaceView & { isLocked?: boolean })
         aria-hidden="true"
         className={cx(
           "type-name mt-1.5 block truncate leading-5",
-          name.length > LONG_NAME && "max-sm:[font-stretch:62%] max-lg:beside:[font-stretch:62%]",
+          name.length > LONG_NAME && "[font-stretch:62%]",
         )}
       >
         {name}

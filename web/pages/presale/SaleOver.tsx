@@ -7,12 +7,12 @@ export function SaleOver() {
   return (
     <Panel title="The season is on">
       <p className="type-body text-ink2">
-        <b className="text-ink">The presale is over.</b> Place ten of your players before the week
-        locks. Open orders and payments finish as usual.
+        <b className="text-ink">The presale is over.</b> Put the players you hold on your roster and
+        play for the weekly pools. Open orders and payments finish as usual.
       </p>
       <div className="mt-6 flex flex-wrap gap-3">
         <RouteButton variant="primary" to={paths.lineup}>
-          Set your lineup
+          Go to Lineup
         </RouteButton>
         <RouteButton to={paths.packResults}>Pack Results</RouteButton>
       </div>

@@ -1,9 +1,13 @@
 import { paths } from "../../paths.ts";
+import { openWeek } from "../../queries/season.ts";
+import { useLeagueClock } from "../../season/league-clock.ts";
+import { NO_OPEN_WEEK } from "../../season/no-open-week.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 
 /** Says why the user has no figures here. */
 export function NoEntry({ isSignedIn }: { isSignedIn: boolean }) {
+  const { season } = useLeagueClock();
   if (!isSignedIn)
     return (
       <EmptyState
@@ -13,13 +17,14 @@ export function NoEntry({ isSignedIn }: { isSignedIn: boolean }) {
         Connect your wallet to see your five, your rank and your prize.
       </EmptyState>
     );
+  const isOpen = season !== undefined && openWeek(season) !== null;
   return (
     <EmptyState
       title="You have no entry here"
-      action={<RouteButton to={paths.lineup}>Set your lineup</RouteButton>}
+      action={isOpen && <RouteButton to={paths.lineup}>Set your lineup</RouteButton>}
     >
-      When this week locked, you had no saved roster with a player you held. Set a lineup for the
-      next week to lock.
+      When this week locked, you had no saved roster with a player you held.{" "}
+      {isOpen ? "Set a lineup for the next week to lock." : NO_OPEN_WEEK}
     </EmptyState>
   );
 }
