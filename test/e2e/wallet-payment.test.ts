@@ -113,6 +113,16 @@ test("a payment approved after giving up is never sent, and an approval may take
   await skipToPlayers(page);
 });
 
+test("an order that was declined is not called pending after a reload", async ({ page }) => {
+  const phantom = await atPresale(page, "phantom");
+  phantom.manners.signTransaction = refuse;
+  await buy(page, 2);
+  await expect(order(page)).toHaveText("You canceled. Nothing was charged.");
+  await page.reload();
+  const note = page.getByText(/^We haven't seen a payment for your order of 2 packs\. Until it is/);
+  await expect(note.filter({ visible: true })).toContainText("its packs count toward your limit.");
+});
+
 test("an order whose page was reloaded while the wallet waited says when it ends", async ({
   page,
 }) => {

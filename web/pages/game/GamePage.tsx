@@ -4,7 +4,7 @@ import { PageLoading } from "../../layout/PageLoading.tsx";
 import { LOADED } from "../../queries/load.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { InitializePlayers } from "./InitializePlayers.tsx";
-import { playersQuery } from "../../queries/players.ts";
+import { type Player, playersQuery } from "../../queries/players.ts";
 import { useFailure } from "../../queries/use-failure.ts";
 import { PlayerDatabase } from "./PlayerDatabase.tsx";
 
@@ -35,8 +35,14 @@ export function GamePage() {
         </>
       )}
       <p className="type-body mt-10 text-ink2">
-        All players in the game. Those you hold can be on your roster.
+        All players in the game{data && packed(data)}. Those you hold can be on your roster.
       </p>
     </Page>
   );
+}
+
+/** Says how many are in packs, if not all are. */
+function packed(players: readonly Player[]): string {
+  const count = players.filter(({ isInPresale }) => isInPresale).length;
+  return count === players.length ? "" : `; ${count} of the ${players.length} are in presale packs`;
 }

@@ -79,9 +79,11 @@ export function ReasonList({ filled: { slots, reasons }, players }: ReasonListPr
           </dl>
         </section>
       )}
-      {slots.every((id) => id === null) && (
-        <p className="type-note mt-3">Nobody you hold can be placed this week.</p>
-      )}
+      <p className="type-note mt-5">
+        {slots.every((id) => id === null)
+          ? "Nobody you hold can be placed this week."
+          : "Autofill goes by points, and tokens only break ties. Your prize also grows with your sets, the smallest holding of your five, so a five with fewer points and more sets may win more."}
+      </p>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { packsText } from "../../format/packs-text.ts";
-import { pollWhileMoving, purchasesQuery } from "../../queries/purchases.ts";
+import { isSeen, pollWhileMoving, purchasesQuery } from "../../queries/purchases.ts";
 import { paths } from "../../paths.ts";
 import { purchaseIdOf } from "../../purchase/attempt.ts";
 import { currentAttempt } from "../../purchase/current-attempt.ts";
@@ -17,7 +17,9 @@ export function OpenOrderNote() {
   if (!open) return null;
   return (
     <p className="type-small mb-6 border border-hair bg-s2 px-4 py-3 text-ink2">
-      Your order of {packsText(open.packQuantity)} isn't settled yet.{" "}
+      {open.state === "created" && !isSeen(open)
+        ? `We haven't seen a payment for your order of ${packsText(open.packQuantity)}. Until it is paid or expires, its packs count toward your limit.`
+        : `Your order of ${packsText(open.packQuantity)} isn't settled yet.`}{" "}
       <RouteLink
         to={paths.presale}
         search={(now) => ({ ...now, purchase: open.id })}
