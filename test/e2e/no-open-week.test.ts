@@ -1,28 +1,41 @@
-import { expect } from "@playwright/test";
+import { type Page, expect } from "@playwright/test";
 import { giveSeason } from "../../dev/screens/give-season.ts";
 import { rewrite } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
+
+const withoutNext = (page: Page) =>
+  rewrite(page, "*/api/season", (season) => ({ ...(season as object), nextWeek: null }));
 
 test("while no week is open, no page sends a user without a lineup to set one", async ({
   page,
 }) => {
   await becomes(page, people.newcomer);
   await giveSeason({ stage: "live", isWithoutRoster: true })(page);
-  await rewrite(page, "*/api/season", (season) => ({ ...(season as object), nextWeek: null }));
+  await withoutNext(page);
   const main = page.getByRole("main");
   for (const [path, title] of [
-    ["/dashboard", "No lineup to set right now"],
+    ["/dashboard", "You have no entry this week"],
     ["/lineup", "No roster this week"],
     ["/tournaments/2025-10-27-mon-thu", "You have no entry here"],
   ] as const) {
     await page.goto(path);
     await expect(main.getByRole("heading", { name: title })).toBeVisible();
-    const why = main.getByText(
-      /Next week's lineup opens once the league has announced its games\.$/,
-    );
+    const why = main.getByText(/The next lineup opens once the league has announced more games\.$/);
     await expect(why).toBeVisible();
     await expect(main.getByText(/set next week's now|Set a lineup/)).toHaveCount(0);
     await expect(main.getByRole("link", { name: "Set your lineup" })).toHaveCount(0);
   }
+});
+
+test("right after the lock, nobody is told to have no entry", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "locked" })(page);
+  await withoutNext(page);
+  const ownEntries = page.waitForResponse(/\/api\/tournaments\/.*\/me$/);
+  await page.goto("/dashboard");
+  await (await ownEntries).finished();
+  const main = page.getByRole("main");
+  await expect(main.getByText("Rosters are locked.").first()).toBeVisible();
+  await expect(main.getByText("You have no entry this week")).toHaveCount(0);
 });

@@ -81,7 +81,9 @@ test.describe("the Game Center", () => {
     const players = await atGame(page);
     await expectFilters(page);
     await expectShown(page, players);
-    await expect(page.getByText(/; 100 of the 102 are in presale packs\. Those you/)).toBeVisible();
+    await expect(
+      page.getByText(/; 100 of the 102 are part of the presale\. Those you/),
+    ).toBeVisible();
     const card = page.getByRole("main").getByRole("article").first();
     await expectCard(card, players[0]!);
     expect(await figuresIn(card)).toEqual([["Popularity", `${players[0]!.popularity}/100`]]);

@@ -119,8 +119,8 @@ test("an order that was declined is not called pending after a reload", async ({
   await buy(page, 2);
   await expect(order(page)).toHaveText("You canceled. Nothing was charged.");
   await page.reload();
-  const note = page.getByText(/^We haven't seen a payment for your order of 2 packs\. Until it is/);
-  await expect(note.filter({ visible: true })).toContainText("its packs count toward your limit.");
+  const note = page.getByText(/^We haven't seen a payment for your order of 2 packs\. If you sent/);
+  await expect(note.filter({ visible: true })).toContainText("do not pay again.");
 });
 
 test("an order whose page was reloaded while the wallet waited says when it ends", async ({
@@ -132,7 +132,7 @@ test("an order whose page was reloaded while the wallet waited says when it ends
   await page.waitForURL(/purchase=/);
   await page.reload();
   await expect(order(page)).toHaveText(
-    "We haven't seen a payment for this order yet. Unpaid orders usually expire within two minutes.",
+    "We haven't seen a payment for this order yet. If you sent one, do not pay again. Unpaid orders usually expire within two minutes.",
   );
   await expect(buyButton(page, 1)).toBeDisabled();
 });

@@ -3,16 +3,9 @@ import { Disclosure } from "../ui/Disclosure.tsx";
 import { Spinner } from "../ui/Spinner.tsx";
 import type { Check } from "./check.ts";
 import type { Checked } from "./use-checks.ts";
-import type { Verdict } from "./verdict.ts";
+import { type Verdict, VERDICT_LABELS } from "./verdict.ts";
 
 type CheckListProps = { checks: readonly Check[]; checked: Checked };
-
-const LABELS = {
-  holds: "Verified",
-  fails: "Failed",
-  waits: "Waiting",
-  unseen: "Not checked",
-} as const;
 
 /** The steps of a proof with what each one proves. Steps not run yet are listed too. */
 export function CheckList({ checks, checked: { verdicts, progress } }: CheckListProps) {
@@ -50,7 +43,7 @@ function Step({ check, verdict, isRunning, progress }: StepProps) {
       <div className="min-w-0">
         <h3 className="font-bold">
           <span className="sr-only">
-            {verdict ? `${LABELS[verdict.kind]}: ` : isRunning ? "Checking: " : "Not yet: "}
+            {verdict ? `${VERDICT_LABELS[verdict.kind]}: ` : isRunning ? "Checking: " : "Not yet: "}
           </span>
           {check.title}
         </h3>

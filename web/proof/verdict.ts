@@ -11,6 +11,14 @@ export type Verdict = {
   shows: readonly (readonly [string, string])[];
 };
 
+/** Says for screen readers what the marks show. */
+export const VERDICT_LABELS: Record<Verdict["kind"], string> = {
+  holds: "Verified",
+  fails: "Failed",
+  waits: "Waiting",
+  unseen: "Could not be checked",
+};
+
 /** Returns the verdict of a step that is either right or wrong. */
 export function verdict(
   isRight: boolean,

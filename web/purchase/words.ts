@@ -28,9 +28,9 @@ export function processingFailed(reason: string): string {
 /** While a person holds what is still to be paid. */
 const ON_HOLD = "This order is on hold while we look into it. Nothing is lost.";
 
-/** After a reload, an order whose payment was not sent. It ends with the blockhash of its payment, a minute later. */
+/** For an order that this tab knows no payment of. Another tab may have sent one that nobody has seen yet. */
 const UNPAID =
-  "We haven't seen a payment for this order yet. Unpaid orders usually expire within two minutes.";
+  "We haven't seen a payment for this order yet. If you sent one, do not pay again. Unpaid orders usually expire within two minutes.";
 
 /** Values that the texts about an order need besides the order. */
 export interface OrderContext {

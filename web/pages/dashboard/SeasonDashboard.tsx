@@ -39,12 +39,15 @@ export function SeasonDashboard() {
   const { week } = season;
   const open = openWeek(season);
   const own = data?.tournaments.filter((one) => one.week === week?.id).toReversed() ?? [];
-  const first = open ? (
-    <FirstThing key={open.id} week={open} isNext={open !== week} now={now} />
-  ) : (
-    week && <EmptyState title="No lineup to set right now">{NO_OPEN_WEEK}</EmptyState>
+  const first = open && <FirstThing key={open.id} week={open} isNext={open !== week} now={now} />;
+  const tonight = week && week.state !== "open" && (
+    <Tonight week={week} now={now}>
+      {/* Until the holdings have been read, nobody has an entry. */}
+      {open === null && week.snapshotAt !== null && (
+        <EmptyState title="You have no entry this week">{NO_OPEN_WEEK}</EmptyState>
+      )}
+    </Tonight>
   );
-  const tonight = week && week.state !== "open" && <Tonight week={week} now={now} />;
   const cards = isLoading
     ? week?.tournaments.map(({ id }) => <Skeleton key={id} className="h-60 w-full" />)
     : own.map((tournament) => (

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { hasPlayed } from "../../../rules/league/scoring.ts";
 import { tournamentIdOf } from "../../../rules/league/week.ts";
 import { LOADED } from "../../queries/load.ts";
@@ -25,8 +26,15 @@ type Five = OwnEntries["entries"][number]["five"];
 const BEFORE_MS = 8 * HOUR_MS;
 const AFTER_MS = 16 * HOUR_MS;
 
+type TonightProps = {
+  week: Week;
+  now: () => number;
+  /** Shown to users who have no entry. */
+  children: ReactNode;
+};
+
 /** Those of the user's five who play tonight, with their statistics so far. */
-export function Tonight({ week, now }: { week: Week; now: () => number }) {
+export function Tonight({ week, now, children }: TonightProps) {
   const current =
     week.tournaments.find(({ state }) => state === "live") ??
     week.tournaments.find(({ state }) => state === "upcoming");
@@ -35,6 +43,7 @@ export function Tonight({ week, now }: { week: Week; now: () => number }) {
   const { data: list } = useQuery({ ...gamesQuery(id), ...LOADED });
   const players = usePlayers();
   const entry = bestOf(own?.entries ?? []);
+  if (own && !entry) return children;
   if (!entry || !list || !players) return null;
   const rows = rowsOf(entry.five, list.games, { players, now: now() });
   const day = gameDay(rows.flatMap(({ game }) => game.tipoff ?? []));

@@ -44,5 +44,7 @@ export function GamePage() {
 /** Says how many are in packs, if not all are. */
 function packed(players: readonly Player[]): string {
   const count = players.filter(({ isInPresale }) => isInPresale).length;
-  return count === players.length ? "" : `; ${count} of the ${players.length} are in presale packs`;
+  return count === players.length
+    ? ""
+    : `; ${count} of the ${players.length} are part of the presale`;
 }

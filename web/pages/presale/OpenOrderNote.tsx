@@ -18,7 +18,7 @@ export function OpenOrderNote() {
   return (
     <p className="type-small mb-6 border border-hair bg-s2 px-4 py-3 text-ink2">
       {open.state === "created" && !isSeen(open)
-        ? `We haven't seen a payment for your order of ${packsText(open.packQuantity)}. Until it is paid or expires, its packs count toward your limit.`
+        ? `We haven't seen a payment for your order of ${packsText(open.packQuantity)}. If you sent one, do not pay again. Until it is paid or expires, its packs count toward your limit.`
         : `Your order of ${packsText(open.packQuantity)} isn't settled yet.`}{" "}
       <RouteLink
         to={paths.presale}

@@ -1,14 +1,7 @@
 import { Check as Tick, CircleHelp, Hourglass, OctagonX } from "lucide-react";
-import type { Verdict } from "../../proof/verdict.ts";
+import { type Verdict, VERDICT_LABELS } from "../../proof/verdict.ts";
 import { useChecks } from "../../proof/use-checks.ts";
 import type { SumStep } from "./prize-steps.tsx";
-
-const LABELS = {
-  holds: "Verified",
-  fails: "Failed",
-  waits: "Waiting",
-  unseen: "Not checked",
-} as const;
 
 /** The lines of a sum. Ticks appear in order: white for what was recomputed, mint for the payment. */
 export function SumSteps({ steps }: { steps: readonly SumStep[] }) {
@@ -26,7 +19,7 @@ export function SumSteps({ steps }: { steps: readonly SumStep[] }) {
           <div className="min-w-0">
             <h4 className="font-bold">
               <span className="sr-only">
-                {verdicts[index] ? `${LABELS[verdicts[index].kind]}: ` : "Not yet: "}
+                {verdicts[index] ? `${VERDICT_LABELS[verdicts[index].kind]}: ` : "Not yet: "}
               </span>
               {step.title}
             </h4>

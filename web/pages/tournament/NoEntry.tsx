@@ -17,14 +17,14 @@ export function NoEntry({ isSignedIn }: { isSignedIn: boolean }) {
         Connect your wallet to see your five, your rank and your prize.
       </EmptyState>
     );
-  const isOpen = season !== undefined && openWeek(season) !== null;
+  const open = season && openWeek(season);
   return (
     <EmptyState
       title="You have no entry here"
-      action={isOpen && <RouteButton to={paths.lineup}>Set your lineup</RouteButton>}
+      action={open && <RouteButton to={paths.lineup}>Set your lineup</RouteButton>}
     >
       When this week locked, you had no saved roster with a player you held.{" "}
-      {isOpen ? "Set a lineup for the next week to lock." : NO_OPEN_WEEK}
+      {open ? "Set a lineup for the next week to lock." : open === null && NO_OPEN_WEEK}
     </EmptyState>
   );
 }

@@ -60,9 +60,7 @@ export function OwnFigures({ figures, before, state, hasPoints }: OwnFiguresProp
           isSettled(state)
             ? prize > 0n
               ? `${prizeText(prize)} USDC`
-              : above > 0
-                ? "Under 0.01 USDC"
-                : "Below the bar"
+              : whyNoPrize(above, sets)
             : state === "provisional"
               ? "If no statistic changes"
               : "If it ended now"
@@ -101,6 +99,12 @@ function Figure({
       </dd>
     </div>
   );
+}
+
+/** Why a settled entry has no prize: below the bar, without sets, or under the smallest one (R17, R18). */
+function whyNoPrize(above: number, sets: bigint): string {
+  if (above <= 0) return "Below the bar";
+  return sets === 0n ? "No sets" : "Under 0.01 USDC";
 }
 
 /** "Top 12%" in the better half. Only for those above the bar: the others may all be tied without a point. */
