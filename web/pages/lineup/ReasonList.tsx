@@ -36,7 +36,10 @@ export function ReasonList({ filled: { slots, reasons }, players }: ReasonListPr
             ))}
           </tr>
         </thead>
-        <Group title="Starting five" why="The most expected points at each position.">
+        <Group
+          title="Starting five"
+          why="The most expected points at each position. Tokens only break ties: a five with fewer points and more sets, the smallest holding of the five, may win more."
+        >
           {starters.map(([slot, one]) =>
             one ? (
               row(one)
@@ -79,11 +82,9 @@ export function ReasonList({ filled: { slots, reasons }, players }: ReasonListPr
           </dl>
         </section>
       )}
-      <p className="type-note mt-5">
-        {slots.every((id) => id === null)
-          ? "Nobody you hold can be placed this week."
-          : "Autofill goes by points, and tokens only break ties. Your prize also grows with your sets, the smallest holding of your five, so a five with fewer points and more sets may win more."}
-      </p>
+      {slots.every((id) => id === null) && (
+        <p className="type-note mt-3">Nobody you hold can be placed this week.</p>
+      )}
     </>
   );
 }
