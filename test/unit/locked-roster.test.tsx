@@ -195,3 +195,49 @@ test("nothing is claimed about games that have not loaded", () => {
   );
   expect(textOf(five)).toContain("for First G2, who did not play. 10.0");
 });
+
+describe("a live entry says who comes in for a starter who may sit out", () => {
+  // G2 plays for Dallas, all others for Oklahoma City.
+  const waiting = [game("1", "final", "OKC"), game("4", "scheduled")];
+  const entryWith = (played: readonly string[], games: readonly Game[]) => {
+    const state = locked(undefined, games);
+    const lines = state.entry!.lines.filter(({ player: id }) => played.includes(id));
+    return shown({ ...state, entry: { ...state.entry!, lines } }).entry;
+  };
+  const STARTERS = ["G1", "F1", "F2", "C"];
+
+  test("the first on the bench who has played", () => {
+    expect(entryWith([...STARTERS, "B2", "B3"], waiting)).toContain("If he sits out, B2 comes in.");
+  });
+
+  test("or one before him who may play yet", () => {
+    const games = [game("1", "live", "OKC"), game("4", "scheduled")];
+    const comesIn = "If he sits out, B1 comes in if he plays";
+    expect(entryWith([...STARTERS, "B2"], games)).toContain(`${comesIn}, otherwise B2.`);
+    expect(entryWith(STARTERS, games)).toContain(`${comesIn}.`);
+  });
+
+  test("or nobody", () => {
+    expect(entryWith(STARTERS, waiting)).toContain(
+      "If he sits out, nobody on the bench can come in.",
+    );
+  });
+
+  test("and nothing of those who have played", () => {
+    const { entry } = shown(locked(undefined, [game("1", "final", "OKC")]));
+    expect(entry.match(/If he sits out/g)).toHaveLength(1);
+    expect(entryWith([...STARTERS, "G2"], waiting)).not.toContain("sits out, F");
+  });
+});
+
+test("an entry's bench says who came in, who can, and who cannot", () => {
+  const games = [game("1", "final", "OKC"), game("4", "scheduled", "OKC")];
+  const state = locked("did-not-play", games);
+  const bench = state.entry!.bench.map((one) =>
+    one.slot === "B3" ? { ...one, tokens: "0" } : { ...one, points: 100, tokens: "2000000" },
+  );
+  const { entry } = shown({ ...state, entry: { ...state.entry!, bench } });
+  expect(entry).toContain("First B1 B1 PG, 2 tokens Came in at G2 10.0 points");
+  expect(entry).toContain("First B2 B2 PG, 2 tokens Next: Fri vs SAC 10.0 points");
+  expect(entry).toContain("First B3 B3 PG, 0 tokens Was not held at the lock.");
+});

@@ -6,10 +6,12 @@ import { MiniCard } from "../../season/MiniCard.tsx";
 import { lastName, slotTitle } from "../../season/names.ts";
 import { weekday } from "../../season/times.ts";
 import { RollingNumber } from "../../ui/RollingNumber.tsx";
+import { EntryBench } from "./EntryBench.tsx";
 import { GameStatus } from "./GameStatus.tsx";
 import { absenceOf } from "../../season/absence.ts";
 import { type Game, gamesOf, type PlayerGame } from "../../season/player-games.ts";
 import { STAT_COLUMNS } from "./stat-columns.ts";
+import { substitutesAt, type Substitutes } from "./substitutes.ts";
 import type { EntryView } from "./tournament-queries.ts";
 
 type EntryFiveProps = {
@@ -25,7 +27,10 @@ type Filled = Extract<Slot, { player: string }>;
 const COLUMNS =
   "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 @statistics:grid-cols-[minmax(8.75rem,1fr)_repeat(7,1.9375rem)_2.75rem] @statistics:gap-x-1.5";
 
-/** The five that count, with each player's statistics per game. For substitutes, says whose place they took. */
+/**
+ * The five that count, with each player's statistics per game, and the bench. Says whose place substitutes took, and who
+ * comes in for a starter who may not play.
+ */
 export function EntryFive({ entry, games, players }: EntryFiveProps) {
   return (
     <div className="@container">
@@ -55,6 +60,7 @@ export function EntryFive({ entry, games, players }: EntryFiveProps) {
           </li>
         ))}
       </ol>
+      <EntryBench entry={entry} games={games} players={players} />
     </div>
   );
 }
@@ -73,6 +79,7 @@ function FilledSlot({
   if (!player) return null;
   const played = gamesOf(player, entry.lines, games);
   const starter = starterOf(entry, place, players);
+  const isWaiting = slot.from === undefined && played.every(({ line }) => line === undefined);
   return (
     <>
       <MiniCard player={player} className="w-13" />
@@ -95,6 +102,11 @@ function FilledSlot({
           ))}
         </ul>
         {played.length === 0 && <p className="type-note text-ink2">No game in this tournament</p>}
+        {isWaiting && (
+          <p className="type-note mt-1 text-ink2">
+            {sitsOutText(substitutesAt(place, entry, games, players), players)}
+          </p>
+        )}
       </div>
       <p className="text-right">
         <span className="type-data-l">
@@ -189,6 +201,15 @@ function starterOf(
 ): Player | undefined {
   const starter = roster10[place]?.player ?? null;
   return starter === null ? undefined : players.get(starter);
+}
+
+/** Returns text such as "If he sits out, Edey comes in if he plays, otherwise Zubac." */
+function sitsOutText({ first, ready }: Substitutes, players: ReadonlyMap<string, Player>): string {
+  const nameOf = (id: string) => lastName(players.get(id)?.name ?? id);
+  if (first === undefined) return "If he sits out, nobody on the bench can come in.";
+  if (first === ready) return `If he sits out, ${nameOf(first)} comes in.`;
+  const otherwise = ready === undefined ? "" : `, otherwise ${nameOf(ready)}`;
+  return `If he sits out, ${nameOf(first)} comes in if he plays${otherwise}.`;
 }
 
 /** Returns text such as "from B1, for Maxey, who did not play in his game". */
