@@ -1,5 +1,5 @@
 import { SOCIAL } from "../../layout/social.ts";
-import { WHILE_SOLD } from "../../layout/while-sold.ts";
+import { IN_SEASON, WHILE_SOLD } from "../../layout/while-sold.ts";
 import { CourtLines } from "../../art/CourtLines.tsx";
 import { PackArt } from "../../art/PackArt.tsx";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
@@ -52,24 +52,25 @@ export function Hero() {
             </p>
           </noscript>
           <FounderPacks />
+          <SoldPacks />
         </div>
       </div>
     </div>
   );
 }
 
-/** The presale banner: a ticket with a pack on it. Nothing is sold in the season. */
+const TICKET =
+  "notch mt-7 max-w-[31rem] py-4 pr-4 pl-5 [--notch-edge:var(--color-edge)] [--notch-fill:var(--color-s2)] [--notch:16px] sm:pr-5";
+const TICKET_TITLE = "block text-[0.9375rem] font-semibold tracking-[0.03em]";
+
+/** The presale banner: a ticket with a pack on it. */
 function FounderPacks() {
   return (
-    <div
-      className={`notch mt-7 flex max-w-[31rem] items-center gap-4 py-4 pr-4 pl-5 [--notch-edge:var(--color-edge)] [--notch-fill:var(--color-s2)] [--notch:16px] sm:pr-5 ${WHILE_SOLD}`}
-    >
+    <div className={`${TICKET} flex items-center gap-4 ${WHILE_SOLD}`}>
       <PackArt className="-my-7 w-14 shrink-0 -rotate-6 sm:w-16" />
       <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <p>
-          <span className="block text-[0.9375rem] font-semibold tracking-[0.03em]">
-            PRESALE FOUNDER PACKS
-          </span>
+          <span className={TICKET_TITLE}>PRESALE FOUNDER PACKS</span>
           <span className="type-note text-ink2">
             {FACTS.players} players, {FACTS.tokensPerPack} tokens, {FACTS.price} USDC
           </span>
@@ -77,5 +78,18 @@ function FounderPacks() {
         <PlayButton>Buy now</PlayButton>
       </div>
     </div>
+  );
+}
+
+/** In its place in the season, when nothing is for sale: what it takes to play. */
+function SoldPacks() {
+  return (
+    <p className={`${TICKET} ${IN_SEASON}`}>
+      <span className={TICKET_TITLE}>THE SEASON IS ON</span>
+      <span className="type-note text-ink2">
+        The presale is over, and trading is not open yet. You play with tokens from the presale, or
+        with those that someone sends you.
+      </span>
+    </p>
   );
 }
