@@ -1,4 +1,5 @@
 import { type Locator, type Page, expect } from "@playwright/test";
+import { giveSeason } from "../../dev/screens/give-season.ts";
 import { test } from "./kept-tab.ts";
 import { linksIn } from "./links.ts";
 import { becomes, newBuyer, people } from "./person.ts";
@@ -124,6 +125,35 @@ test.describe("on a phone", () => {
     await more(page).click();
     await sheet.getByRole("link", { name: "Purchase History" }).click();
     await expect(page.getByRole("heading", { name: "Purchase History" })).toBeVisible();
+    await expect(sheet).toBeHidden();
+  });
+
+  test("on Android, Back closes what covers the page", async ({ page }) => {
+    await becomes(page, people.newcomer);
+    await giveSeason({ stage: "open" })(page);
+    await page.goto("/lineup");
+    // Chromium can ask to close on every system; only Android has the gesture for it.
+    const goBack = await page.evaluateHandle(() => {
+      type Closing = EventTarget & { requestClose: () => void };
+      const site = window as unknown as { CloseWatcher: new () => Closing };
+      const last: { watcher?: Closing } = {};
+      site.CloseWatcher = class extends site.CloseWatcher {
+        constructor() {
+          super();
+          last.watcher = this;
+        }
+      };
+      return () => last.watcher!.requestClose();
+    });
+    await page.locator("[data-place='0']").click();
+    const players = page.getByRole("region", { name: "Guard 1" });
+    await expect(players).toBeVisible();
+    await goBack.evaluate((go) => go());
+    await expect(players).toHaveCount(0);
+    await more(page).click();
+    const sheet = page.getByRole("dialog", { name: "More" });
+    await expect(sheet).toBeVisible();
+    await goBack.evaluate((go) => go());
     await expect(sheet).toBeHidden();
   });
 

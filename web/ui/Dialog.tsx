@@ -2,6 +2,7 @@ import { cx } from "class-variance-authority";
 import { X } from "lucide-react";
 import * as Radix from "radix-ui/dialog";
 import { useRef, type ReactNode } from "react";
+import { useCloseRequest } from "./use-close-request.ts";
 import { useReturnFocus } from "./use-return-focus.ts";
 
 type DialogProps = {
@@ -45,6 +46,7 @@ export function Dialog({
   const titleRef = useRef<HTMLHeadingElement>(null);
   const bodyRef = useRef<HTMLDivElement>(null);
   const focusBefore = useReturnFocus();
+  useCloseRequest(open && isDismissable, () => onOpenChange(false));
   const hold = (event: Event) => {
     if (!isDismissable) event.preventDefault();
   };

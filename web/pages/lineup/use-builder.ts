@@ -3,6 +3,7 @@ import { fits } from "../../../rules/league/roster.ts";
 import { SLOTS } from "../../../rules/league/slots.ts";
 import { ROLE_OF } from "../../../rules/positions.ts";
 import type { Player } from "../../queries/players.ts";
+import { useCloseRequest } from "../../ui/use-close-request.ts";
 import { lastName, slotTitle } from "../../season/names.ts";
 import type { RosterDraft } from "./draft.ts";
 import { tellChanges } from "./told-changes.ts";
@@ -27,6 +28,7 @@ export function useBuilder(draft: RosterDraft, slots: Slots, players: ReadonlyMa
     chosen && ("player" in chosen ? chosen.player : (slots[chosen.place] ?? undefined));
   const nameOf = (id: string) => lastName(players.get(id)?.name ?? id);
 
+  useCloseRequest(chosen !== undefined, () => setChosen(undefined));
   useEffect(() => {
     if (chosen === undefined) return;
     const cancel = (event: KeyboardEvent) => {
