@@ -1,10 +1,10 @@
 import type { Role } from "../positions.ts";
-import type { PlayerId, Roster } from "./roster.ts";
+import type { PlayerId } from "./roster.ts";
 import { BENCH_SLOTS, SLOT_ROLE, SLOTS, STARTER_SLOTS } from "./slots.ts";
 
 /** A player who may be placed. */
-export interface Candidate {
-  readonly id: PlayerId;
+export interface Candidate<Id = PlayerId> {
+  readonly id: Id;
   readonly role: Role;
   /** The wallet's tokens in base units. */
   readonly tokens: bigint;
@@ -18,9 +18,11 @@ export interface Candidate {
  * forwards and center are the best possible five. The bench gets the next best of each of these positions, so that
  * every starter has a substitute (R12), then the best of the rest. Leaves out players who are out or not held.
  */
-export function autofill(candidates: readonly Candidate[]): Roster {
-  const best = (a: Candidate, b: Candidate) =>
-    b.expected - a.expected || Number(b.tokens - a.tokens) || a.id - b.id;
+export function autofill<Id extends PlayerId | string>(
+  candidates: readonly Candidate<Id>[],
+): (Id | null)[] {
+  const best = (a: Candidate<Id>, b: Candidate<Id>) =>
+    b.expected - a.expected || Number(b.tokens - a.tokens) || (a.id < b.id ? -1 : 1);
   const rest = candidates.filter(({ tokens, isOut }) => tokens > 0n && !isOut).toSorted(best);
   const take = (slot: (typeof STARTER_SLOTS)[number]) => {
     const index = rest.findIndex(({ role }) => role === SLOT_ROLE[slot]);

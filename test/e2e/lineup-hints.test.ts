@@ -68,3 +68,24 @@ test("an estimate of points is marked wherever it is shown, and said to be about
   const starter = page.getByRole("listitem").filter({ hasText: "Maxey" }).first();
   await expect(starter).toContainText(/~\d/);
 });
+
+test("a ten with more sets is offered with the bar below which it wins more, and placed at a press", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "open" })(page);
+  await page.goto("/lineup");
+  const offers = page.getByRole("region", { name: "More sets" });
+  await expect(offers).toContainText(
+    /100 sets with ~377\.4 points: wins more if the bar is below ~354\.6\./,
+  );
+  await expect(offers).toContainText("The last Mon to Thu bar was 358.2.");
+  await offers.getByRole("button", { name: "Place the ten with 100 sets" }).click();
+  const sets = page.getByRole("region", { name: "Sets", exact: true });
+  await expect(sets.getByText("100 sets.", { exact: true })).toBeVisible();
+  await expect(sets).toBeFocused();
+  await expect(offers).toHaveCount(0);
+  await expect(said(page, "Ten with 100 sets placed.")).toHaveCount(1);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(sets.getByText("50 sets.", { exact: true })).toBeVisible();
+});

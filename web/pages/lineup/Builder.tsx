@@ -18,6 +18,7 @@ import { useMedia } from "../../ui/use-media.ts";
 import { Bench, Court } from "./Court.tsx";
 import { LineupHead } from "./LineupHead.tsx";
 import { FIRST_VIEW, ListHead, PlayerList, Rows } from "./PlayerList.tsx";
+import { MoreSets } from "./MoreSets.tsx";
 import { PlayerSheet } from "./PlayerSheet.tsx";
 import { draggedIn, type PlaceView } from "./Place.tsx";
 import { warningOf } from "./PlayerRow.tsx";
@@ -161,7 +162,15 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
     />
   );
   const whatIfs = prospects ? (
-    <WhatIfs prospects={prospects} mine={known} when={shortTournamentName(view.kind)} />
+    <WhatIfs prospects={prospects} mine={known} when={shortTournamentName(view.kind)}>
+      <MoreSets
+        prospects={prospects}
+        reasons={form.data?.reasons ?? []}
+        outlook={outlook}
+        kind={view.kind}
+        place={builder.replace}
+      />
+    </WhatIfs>
   ) : (
     !failure && !noForm && <Skeleton className="h-53.5 w-full" />
   );

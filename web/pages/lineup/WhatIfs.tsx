@@ -11,16 +11,19 @@ type WhatIfsProps = {
   mine: ReadonlyMap<string, MyPlayer>;
   /** "Mon to Thu", since the other tournament may differ. */
   when: string;
+  /** Follows the sentences. */
+  children?: ReactNode;
 };
 
 /** Says how many sets the roster has, and what happens to them if a starter sits out. */
-export function WhatIfs({ prospects, mine, when }: WhatIfsProps) {
+export function WhatIfs({ prospects, mine, when, children }: WhatIfsProps) {
   const { sets, decidedBy, whatIfs } = prospects;
   const nameOf = (id: string) => lastName(mine.get(id)?.player.name ?? id);
   const name = (id: string) => <b>{nameOf(id)}</b>;
   return (
     <section
       aria-label="Sets"
+      tabIndex={-1}
       className="border border-hair bg-s1 px-4 py-3.5 max-sm:border-x-0 max-sm:-mx-[1.125rem]"
     >
       <ul className="grid gap-2.5">
@@ -66,6 +69,7 @@ export function WhatIfs({ prospects, mine, when }: WhatIfsProps) {
           </Sentence>
         ))}
       </ul>
+      {children}
     </section>
   );
 }
