@@ -13,6 +13,7 @@ import { fairnessRoutes } from "./fairness/routes.ts";
 import { limitBody, limitDepth, limitRate, requireOwnOrigin } from "./guard.ts";
 import { documentRoutes } from "./openapi/routes.ts";
 import { refuseUnknown } from "./openapi/refuse-unknown.ts";
+import { formRoutes } from "./form/routes.ts";
 import { holdingRoutes } from "./holdings/routes.ts";
 import { seasonRoutes } from "./league/routes.ts";
 import { localRoutes } from "./local/routes.ts";
@@ -82,6 +83,7 @@ function apiRoutes(ctx: Context) {
     .route("/presale", presaleRoutes(ctx))
     .route("/refunds", refundRoutes(ctx))
     .route("/players", playerRoutes(ctx))
+    .route("/players", formRoutes(ctx))
     .route("/season", seasonRoutes(ctx))
     .route("/lineup", holdingRoutes(ctx))
     .route("/rosters", rosterRoutes(ctx))

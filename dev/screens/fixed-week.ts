@@ -147,9 +147,14 @@ export async function withClocks(
   return { ...list, games, disagreements: [] };
 }
 
+/** Returns the games of the recorded January week, which is all that was played before. */
+export async function earlyGames(): Promise<RecordedGame[]> {
+  return (await recorded()).filter(({ tipoff }) => tipoff < Date.parse("2025-02-01"));
+}
+
 /** Returns each player's points per game in the recorded January week, in tenths. */
 export async function earlyPoints(): Promise<(player: Player) => number[]> {
-  const early = (await recorded()).filter(({ tipoff }) => tipoff < Date.parse("2025-02-01"));
+  const early = await earlyGames();
   const lines = Map.groupBy(
     early.flatMap((game) => game.lines),
     ({ player }) => player,

@@ -76,6 +76,12 @@ export const seasonScreens: readonly SeasonScreen[] = [
     },
   },
   {
+    name: "season-card",
+    path: "/squad?card=tyrese-maxey",
+    shows: /points a game expected/,
+    ...at("open"),
+  },
+  {
     name: "season-dashboard",
     isLayout: true,
     path: "/dashboard",

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Context } from "../context.ts";
 import { input } from "../input.ts";
 import { describe } from "../openapi/describe.ts";
-import { PLAYER_ID } from "../players/player-id.ts";
+import { playerId } from "../players/schemas.ts";
 import { type Env, requireUser } from "../session.ts";
 import { readDrawnCards } from "./read-drawn-cards.ts";
 import { readHoldings } from "./read-holdings.ts";
@@ -28,12 +28,7 @@ const listDrawnCards = describe({
   refusals: ["bad_request"],
 });
 
-const playerParameter = z.object({
-  playerId: z
-    .string()
-    .regex(PLAYER_ID, "is not a player id")
-    .meta({ examples: ["nikola-jokic"] }),
-});
+const playerParameter = z.object({ playerId });
 
 export function holdingRoutes(ctx: Context) {
   return new Hono<Env>()

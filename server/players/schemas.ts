@@ -1,9 +1,15 @@
 import { z } from "zod";
 import { address, count, leagueId, position, tier } from "../openapi/fields.ts";
+import { PLAYER_ID } from "./player-id.ts";
+
+export const playerId = z
+  .string()
+  .regex(PLAYER_ID, "is not a player id")
+  .meta({ examples: ["nikola-jokic"] });
 
 export const playerView = z
   .object({
-    id: z.string().meta({ examples: ["nikola-jokic"] }),
+    id: playerId,
     leagueId,
     name: z.string().meta({ examples: ["Nikola Jokić"] }),
     currentTeam: z.string().meta({ examples: ["Denver Nuggets"] }),

@@ -5,10 +5,10 @@ import { SLOTS } from "../../rules/league/slots.ts";
 import { ROLE_OF } from "../../rules/positions.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
+import { type Form, readForm } from "../form/read-form.ts";
 import { readHoldings } from "../holdings/read-holdings.ts";
 import { pickWeeks } from "../league/weeks.ts";
 import type { Player } from "../players/store.ts";
-import { type Form, readForm } from "./form.ts";
 import type { FilledRoster } from "./schemas.ts";
 import { listNewest, listRosterWeeks } from "./store.ts";
 

@@ -3,12 +3,7 @@ import { MAX_ROSTERS } from "../../rules/league/roster.ts";
 import { SLOTS } from "../../rules/league/slots.ts";
 import { points, weekId } from "../league/schemas.ts";
 import { count, time } from "../openapi/fields.ts";
-import { PLAYER_ID } from "../players/player-id.ts";
-
-const playerId = z
-  .string()
-  .regex(PLAYER_ID, "is not a player id")
-  .meta({ examples: ["nikola-jokic"] });
+import { playerId } from "../players/schemas.ts";
 
 export const slotList = z
   .array(playerId.nullable())

@@ -1,6 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from "kysely";
-import { MAX_ROSTERS, type PlayerId } from "../../rules/league/roster.ts";
-import type { StatLine } from "../../rules/league/scoring.ts";
+import { MAX_ROSTERS } from "../../rules/league/roster.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
 
@@ -115,30 +114,4 @@ export async function insertVersion(
     where weeks.id = ${week} and weeks.state = 'open' and save.at < weeks.lock_at
     returning *`.execute(trx);
   return rows[0];
-}
-
-/** What a player did in a game. */
-export type LineRow = StatLine & {
-  readonly game: string;
-  readonly player: PlayerId;
-  readonly team: string;
-};
-
-/** Returns the newest lines of players in games. */
-export async function listLines(
-  db: Db,
-  games: readonly string[],
-  players: readonly PlayerId[],
-): Promise<LineRow[]> {
-  const { rows } = await sql<LineRow>`
-    select g.id as game, p.id as player, newest.*
-    from unnest(${games}::text[]) as g (id)
-      cross join unnest(${players}::integer[]) as p (id)
-      cross join lateral (
-        select team, seconds, pts, reb, ast, fg3m, stl, blk, tov
-        from stat_lines
-        where game_id = g.id and player = p.id
-        order by revision desc
-        limit 1) as newest`.execute(db);
-  return rows;
 }

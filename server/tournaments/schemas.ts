@@ -4,8 +4,8 @@ import { BENCH_SLOTS, STARTER_SLOTS } from "../../rules/league/slots.ts";
 import { STATISTICS } from "../../rules/league/scoring.ts";
 import { baseUnits, points, tournamentId, tournamentState, weekId } from "../league/schemas.ts";
 import { address, count, time } from "../openapi/fields.ts";
+import { playerId } from "../players/schemas.ts";
 
-const playerId = z.string().meta({ examples: ["nikola-jokic"] });
 const vacancy = z.enum(["empty", "not-held", "did-not-play"]);
 const revision = count.meta({
   description:

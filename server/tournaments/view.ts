@@ -1,5 +1,5 @@
 import { SETTLES_AFTER_MS } from "../../rules/league/progress.ts";
-import { pointsOf, STATISTICS } from "../../rules/league/scoring.ts";
+import { pointsOf, type StatLine, STATISTICS } from "../../rules/league/scoring.ts";
 import { type TournamentKind, tournamentInterval } from "../../rules/league/week.ts";
 import type { Pools } from "../../rules/league/week-file.ts";
 import type { Player } from "../players/store.ts";
@@ -73,22 +73,15 @@ export function viewTournament(
   };
 }
 
+/** Returns statistics with their points. */
+export function viewStatistics(line: StatLine) {
+  const { seconds, pts, reb, ast, fg3m, stl, blk, tov } = line;
+  return { seconds, pts, reb, ast, fg3m, stl, blk, tov, points: pointsOf(line) };
+}
+
 /** Returns a line with its points, without the player's id, which depends on which players are known. */
 export function viewLine(line: LineVersion) {
-  const { game_id: game, team, seconds, pts, reb, ast, fg3m, stl, blk, tov } = line;
-  return {
-    game,
-    team,
-    seconds,
-    pts,
-    reb,
-    ast,
-    fg3m,
-    stl,
-    blk,
-    tov,
-    points: pointsOf(line),
-  };
+  return { game: line.game_id, team: line.team, ...viewStatistics(line) };
 }
 
 interface Games {

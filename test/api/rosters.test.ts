@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readKeyFile } from "../../chain/keys.ts";
 import { Actor } from "../../dev/actor.ts";
+import type { GameLog } from "../../server/form/schemas.ts";
 import type { FilledRoster, RosterList, RosterView } from "../../server/rosters/schemas.ts";
 import type { Db } from "../../server/db/connect.ts";
 import { insertWeek, moveLock } from "../../server/league/store.ts";
@@ -12,6 +13,7 @@ import { givePlayers } from "../player-tokens.ts";
 import type { Served } from "../serve.ts";
 import { everybodyHolds, lockAndRead } from "../race/lock-rounds.ts";
 import { openWorker } from "../outbox.ts";
+import { insertGames } from "../past-games.ts";
 import { countWaiting, site } from "../site.ts";
 
 const [WEEK, NEXT, LATER] = ["2025-10-27", "2025-11-03", "2025-11-10"] as const;
@@ -173,7 +175,7 @@ test("autofill places the best of what is held, and says why", async () => {
     values ('delivery', 'drawn', 0, ${{ wallet: fan.address, tokens: [{ playerId: LEBRON, amount: "1" }] }},
       '2099-01-01')`.execute(db);
   await save(fan, 2, ten(STEPH), 0);
-  await playGames();
+  await insertGames(db, { at: BEFORE, lock: LOCK });
   const { status, body } = await fan.post<FilledRoster>("/api/rosters/autofill", undefined);
   expect(status).toBe(200);
   expect(body.slots).toEqual(ten(LUKA, SHAI, null, null, JOKIC).slots);
@@ -200,6 +202,36 @@ test("autofill places the best of what is held, and says why", async () => {
   expect(first.body.slots).toEqual(ten(STEPH, SHAI, null, null, JOKIC, LUKA).slots);
   const unknown = await fan.post("/api/rosters/autofill?week=2026-01-05", undefined);
   expect(unknown).toMatchObject(refused(404, "week_unknown"));
+});
+
+test("a player's last games have his statistics, and add up to what he is expected to score", async () => {
+  await insertGames(db, { at: BEFORE, lock: LOCK });
+  const visitor = await served.newVisitor();
+  const log = async (player: string) =>
+    (await visitor.get<GameLog>(`/api/players/${player}/games`)).body;
+  const doncic = await log(LUKA);
+  expect(doncic).toMatchObject({ perGame: 200, isEstimated: false });
+  expect(
+    doncic.games.map(({ id, opponent, isHome, line }) => [id, opponent, isHome, line?.points]),
+  ).toEqual([
+    ["0022500003", "SAS", false, 300],
+    ["0022500002", "SAS", true, 100],
+  ]);
+  expect(doncic.games[0]).toMatchObject({
+    tipoff: "2025-10-25T00:00:00.000Z",
+    line: { seconds: 1800, pts: 30, reb: 0, tov: 0 },
+  });
+  // A line that was corrected counts as it is now.
+  expect((await log(SHAI)).games.map(({ line }) => line?.pts)).toEqual([30]);
+  // He sat out the three that count, and the preseason does not.
+  const wembanyama = await log(WEMBY);
+  expect(wembanyama.isEstimated).toBe(true);
+  expect(wembanyama.games.map(({ id, line }) => [id, line])).toEqual([
+    ["0022500003", null],
+    ["0022500002", null],
+    ["0022500001", null],
+  ]);
+  expect(await visitor.get("/api/players/nobody/games")).toMatchObject(refused(404, "not_found"));
 });
 
 test("a save under way is waited for at the lock, and one that meets an earlier lock is refused", async () => {
@@ -243,57 +275,4 @@ async function holdOpen(act: (trx: Db) => Promise<unknown>) {
       await transaction;
     },
   };
-}
-
-/** Inserts three past games and the week's, with the revisions that a feed would have left. */
-async function playGames(): Promise<void> {
-  const at = new Date(BEFORE);
-  for (const id of [1n, 2n])
-    await db.insertInto("revisions").values({ id, at, real_at: at }).execute();
-  const game = (id: string, tipoff: string, home: string, away: string, status = "scheduled") => ({
-    game_id: id,
-    revision: 1n,
-    tipoff: new Date(tipoff),
-    status: status as "final",
-    home,
-    away,
-    home_score: 0,
-    away_score: 0,
-  });
-  await db
-    .insertInto("game_versions")
-    .values([
-      game("0012500001", "2025-10-20T00:00:00Z", "SAS", "GSW", "final"),
-      game("0022500001", "2025-10-21T23:00:00Z", "OKC", "SAS", "final"),
-      game("0022500002", "2025-10-23T00:00:00Z", "LAL", "SAS", "final"),
-      game("0022500003", "2025-10-25T00:00:00Z", "SAS", "LAL", "final"),
-      game("0022500004", LOCK, "LAL", "OKC"),
-      game("0022500005", "2025-10-30T00:00:00Z", "GSW", "LAL"),
-      game("0022500006", "2025-10-31T00:00:00Z", "LAL", "SAS", "postponed"),
-      game("0022500007", "2025-11-01T00:00:00Z", "SAS", "MIA"),
-      game("0062500001", "2025-11-01T03:00:00Z", "OKC", "LAL"),
-    ])
-    .execute();
-  const zeros = { reb: 0, ast: 0, fg3m: 0, stl: 0, blk: 0, tov: 0 };
-  const line = (game_id: string, player: number, pts: number, team: string, revision = 1n) => ({
-    game_id,
-    player,
-    pts,
-    team,
-    revision,
-    name: "",
-    seconds: pts * 60,
-    ...zeros,
-  });
-  await db
-    .insertInto("stat_lines")
-    .values([
-      line("0012500001", 1_641_705, 40, "SAS"),
-      line("0022500001", 1_628_983, 20, "OKC"),
-      line("0022500001", 1_628_983, 30, "OKC", 2n),
-      line("0022500002", 1_629_029, 10, "LAL"),
-      line("0022500002", 1_641_705, 0, "SAS"),
-      line("0022500003", 1_629_029, 30, "LAL"),
-    ])
-    .execute();
 }

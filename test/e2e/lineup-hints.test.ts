@@ -89,3 +89,20 @@ test("a ten with more sets is offered with the bar below which it wins more, and
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(sets.getByText("50 sets.", { exact: true })).toBeVisible();
 });
+
+test("a player's card in the list opens his games this week and his last ones", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "open" })(page);
+  await page.goto("/lineup");
+  const about = page.getByRole("button", { name: "About Tyrese Maxey" });
+  await about.click();
+  const dialog = page.getByRole("dialog", { name: "Tyrese Maxey" });
+  await expect(dialog.locator("dl")).toContainText("Mon ORL, Tue at WAS113.4 points expected");
+  const games = dialog.getByRole("table", { name: "Last games" });
+  await expect(games.getByRole("row").nth(1)).toHaveText(/^Jan 26 at CHI59\.031/);
+  await page.keyboard.press("Escape");
+  await expect(about).toBeFocused();
+  await expect(page.locator("[data-place='0']")).toHaveAttribute("aria-label", /Maxey/);
+});

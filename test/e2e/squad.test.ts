@@ -142,21 +142,23 @@ test("a wallet without players is not sent to the presale once it is over", asyn
   await restoreNetwork(page);
 });
 
-test("in the season, a card says when the player plays next, and where he is in the lineup", async ({
+test("in the season, a card says when the player plays next, where he is in the lineup, and what he did", async ({
   page,
 }) => {
   await becomes(page, people.newcomer);
   await giveSeason({ stage: "open" })(page);
   await page.goto("/squad");
-  for (const [name, game, spot] of [
-    ["Tyrese Maxey", /^ORL, Mon /, "Guard 1"],
-    ["Josh Giddey", /^ATL, Tue /, "Not in the lineup"],
+  for (const [name, game, spot, average, last] of [
+    ["Tyrese Maxey", /^ORL, Mon /, "Guard 1", "56.7 points a game", /^Jan 26 at CHI59\.0/],
+    ["Josh Giddey", /^ATL, Tue /, "Not in the lineup", "points a game", /^Jan/],
   ] as const) {
     await page.getByRole("link", { name: `Details of ${name}` }).click();
     const details = page.getByRole("dialog", { name });
     await expect(details.getByRole("link", { name: spot })).toHaveAttribute("href", "/lineup");
     const next = details.locator("dl > div").filter({ hasText: "Next game" });
     await expect(next.locator("dd")).toHaveText(game);
+    await expect(details.getByText(average)).toBeVisible();
+    await expect(details.getByRole("row").nth(1)).toHaveText(last);
     await page.keyboard.press("Escape");
   }
 });

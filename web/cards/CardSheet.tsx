@@ -11,12 +11,14 @@ type CardSheetProps = {
   onClose: () => void;
   /** More rows of facts, each a `CardFact`. */
   facts: ReactNode;
-  /** Below card and facts. */
+  /** Below the facts. */
   children?: ReactNode;
+  /** Below card and facts, as wide as both. */
+  more?: ReactNode;
 };
 
 /** A player's card, large, with facts about the player. */
-export function CardSheet({ player, onClose, facts, children }: CardSheetProps) {
+export function CardSheet({ player, onClose, facts, children, more }: CardSheetProps) {
   return (
     <Dialog
       open={player !== null}
@@ -27,27 +29,30 @@ export function CardSheet({ player, onClose, facts, children }: CardSheetProps) 
       focus="title"
     >
       {player && (
-        <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,18rem)_1fr] sm:gap-9">
-          <CardFace
-            player={player}
-            density="full"
-            isDecorative
-            isInHand
-            className="mx-auto w-full max-w-60 sm:max-w-none"
-          />
-          <div className="min-w-0">
-            <dl className="flex flex-col gap-3">
-              <CardFact label="Tier">
-                <TierBadge tier={player.tier} />
-              </CardFact>
-              <CardFact label="Position">{POSITION_NAMES[player.position]}</CardFact>
-              <CardFact label="Number">{player.number ?? "-"}</CardFact>
-              <CardFact label="Popularity">{player.popularity} out of 100</CardFact>
-              {facts}
-            </dl>
-            {children}
+        <>
+          <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,18rem)_1fr] sm:gap-9">
+            <CardFace
+              player={player}
+              density="full"
+              isDecorative
+              isInHand
+              className="mx-auto w-full max-w-60 sm:max-w-none"
+            />
+            <div className="min-w-0">
+              <dl className="flex flex-col gap-3">
+                <CardFact label="Tier">
+                  <TierBadge tier={player.tier} />
+                </CardFact>
+                <CardFact label="Position">{POSITION_NAMES[player.position]}</CardFact>
+                <CardFact label="Number">{player.number ?? "-"}</CardFact>
+                <CardFact label="Popularity">{player.popularity} out of 100</CardFact>
+                {facts}
+              </dl>
+              {children}
+            </div>
           </div>
-        </div>
+          {more}
+        </>
       )}
     </Dialog>
   );

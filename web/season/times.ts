@@ -84,6 +84,11 @@ export function weekday(iso: string): string {
   return new Intl.DateTimeFormat("en-US", { weekday: "short" }).format(new Date(iso));
 }
 
+/** "Oct 27", in the visitor's time zone. */
+export function monthDay(iso: string): string {
+  return new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" }).format(new Date(iso));
+}
+
 /** "Monday", in the visitor's time zone. */
 export function dayName(iso: string): string {
   return new Intl.DateTimeFormat("en-US", { weekday: "long" }).format(new Date(iso));

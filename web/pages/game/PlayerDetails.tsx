@@ -1,4 +1,5 @@
 import { CardFact, CardSheet } from "../../cards/CardSheet.tsx";
+import { GameLog } from "../../season/GameLog.tsx";
 import { ShortAddress } from "../../ui/ShortAddress.tsx";
 import type { Player } from "../../queries/players.ts";
 
@@ -8,6 +9,7 @@ export function PlayerDetails({ player, onClose }: { player: Player | null; onCl
     <CardSheet
       player={player}
       onClose={onClose}
+      more={player && <GameLog player={player.id} />}
       facts={
         player && (
           <>

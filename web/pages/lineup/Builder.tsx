@@ -38,6 +38,8 @@ import { WhatIfs } from "./WhatIfs.tsx";
 
 const loadConflict = () => import("./Conflict.tsx").then((module) => module.Conflict);
 const loadReasons = () => import("./Reasons.tsx").then((module) => module.Reasons);
+const loadAbout = () => import("./AboutPlayer.tsx").then((module) => module.AboutPlayer);
+const AboutPlayer = lazyOrNothing(loadAbout);
 const Conflict = lazyOrNothing(loadConflict);
 const Reasons = lazyOrNothing(loadReasons);
 
@@ -66,11 +68,12 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
   const known = mine ?? NOBODY;
   // Load the dialogs after the page, so that they still open after the site has been updated.
   useEffect(() => {
-    for (const load of [loadConflict, loadReasons]) load().catch(() => undefined);
+    for (const load of [loadAbout, loadConflict, loadReasons]) load().catch(() => undefined);
   }, []);
   const builder = useBuilder(draft, slots, players ?? NO_PLAYERS);
   const [view, setView] = useState(FIRST_VIEW);
   const [isExplained, setIsExplained] = useState(false);
+  const [about, setAbout] = useState<string>();
   const isWide = useMedia("(width >= 64rem)");
   const elsewhere = useMemo(() => elsewhereIn(list, number), [list, number]);
   const outlook = {
@@ -112,6 +115,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
     place: builder.at,
     carried: builder.carried,
     press: builder.pressPlayer,
+    explain: setAbout,
   };
   const change = (part: Partial<typeof view>) => setView({ ...view, ...part });
   const remove =
@@ -233,6 +237,9 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
       )}
       <output className="sr-only">{builder.said}</output>
       <Suspense>
+        {about !== undefined && known.has(about) && (
+          <AboutPlayer mine={known.get(about)!} close={() => setAbout(undefined)} />
+        )}
         {isExplained && form.data && players && (
           <Reasons filled={form.data} players={players} close={() => setIsExplained(false)} />
         )}

@@ -41,6 +41,8 @@ export interface ListedRoster {
   /** The picked-up player. */
   readonly carried: string | undefined;
   readonly press: (player: string) => void;
+  /** Opens what helps to decide on a player. */
+  readonly explain: (player: string) => void;
 }
 
 type ListProps = ListedRoster & {
@@ -48,14 +50,13 @@ type ListProps = ListedRoster & {
   change: (part: Partial<ListView>) => void;
   /** Replaces search and positions while a place is being filled. */
   head: React.ReactNode;
-  className?: string;
 };
 
 /** The list of the user's players next to the court. */
-export function PlayerList({ view, change, head, className, ...roster }: ListProps) {
+export function PlayerList({ view, change, head, ...roster }: ListProps) {
   const all = roster.mine.size;
   return (
-    <div className={cx("flex min-w-0 flex-col", className)}>
+    <div className="flex min-w-0 flex-col">
       {head ?? (
         <search className="mb-3 flex flex-wrap gap-2.5">
           <SearchField
@@ -156,6 +157,7 @@ export function Rows({
   place,
   carried,
   press,
+  explain,
 }: ListedRoster & { view: ListView }) {
   const wanted = place === undefined ? undefined : roleAt(place);
   const rows = [...mine.values()]
@@ -191,6 +193,7 @@ export function Rows({
                 isChosen={each.player.id === carried}
                 target={target}
                 press={press}
+                explain={explain}
               />
             </li>
           ))}

@@ -1,5 +1,5 @@
 import { cx } from "class-variance-authority";
-import { Plus, TriangleAlert } from "lucide-react";
+import { Info, Plus, TriangleAlert } from "lucide-react";
 import { SLOTS } from "../../../rules/league/slots.ts";
 import type { TournamentKind } from "../../../rules/league/week.ts";
 import { expectedText, tokensText } from "../../season/figures.ts";
@@ -21,8 +21,17 @@ export type RowView = {
   target: string | undefined;
 };
 
-/** One of the user's players: games, expected points, tokens, and place. A press anywhere on it places him. */
-export function PlayerRow({ press, ...view }: RowView & { press: (player: string) => void }) {
+type RowProps = RowView & {
+  press: (player: string) => void;
+  /** Opens what helps to decide on a player. */
+  explain: (player: string) => void;
+};
+
+/**
+ * One of the user's players: games, expected points, tokens, and place. A press on his card explains him, and one
+ * anywhere else places him.
+ */
+export function PlayerRow({ press, explain, ...view }: RowProps) {
   const { mine, kind, at, elsewhere, isChosen, target } = view;
   const { player, tokens, expected, games } = mine;
   const isPlaced = at !== -1;
@@ -39,7 +48,20 @@ export function PlayerRow({ press, ...view }: RowView & { press: (player: string
         !isOff && !isChosen && "hover:bg-s2",
       )}
     >
-      <MiniCard player={player} />
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={`About ${player.name}`}
+        onClick={() => explain(player.id)}
+        // Above the target of the other button.
+        className="group relative z-1"
+      >
+        <MiniCard player={player} />
+        <Info
+          aria-hidden="true"
+          className="absolute -right-1 -bottom-1 size-4.5 rounded-full bg-s1 text-ink2 group-hover:text-ink"
+        />
+      </button>
       <div className="min-w-0">
         <p className="truncate leading-5 font-semibold [font-stretch:88%]">{player.name}</p>
         <Line mine={mine} games={games?.[kind]} elsewhere={elsewhere} />
@@ -106,7 +128,7 @@ function Line({
     );
   return (
     <p className="type-note min-h-5 leading-5! text-pretty text-ink2 [font-stretch:80%]">
-      {elsewhere === undefined ? games?.map(gameText).join(", ") : `In roster ${elsewhere}`}
+      {elsewhere === undefined ? games && gamesText(games) : `In roster ${elsewhere}`}
     </p>
   );
 }
@@ -119,6 +141,11 @@ export function warningOf(
   if (mine.tokens === 0n) return "Not held: no points";
   if (mine.isOut) return mine.reason ?? "Out";
   return games?.length === 0 ? "No game" : undefined;
+}
+
+/** "Mon CHI, Wed at MIA". */
+export function gamesText(games: readonly OwnGame[]): string {
+  return games.map(gameText).join(", ");
 }
 
 /** "Mon CHI", "Wed at MIA", kept on one line. */

@@ -1,6 +1,7 @@
 import { CardFact, CardSheet } from "../../cards/CardSheet.tsx";
 import { AccountLink } from "../../format/AccountLink.tsx";
 import type { Holding } from "../../queries/read-holdings.ts";
+import { GameLog } from "../../season/GameLog.tsx";
 import { CameFrom } from "./CameFrom.tsx";
 import { ShareCard } from "./ShareCard.tsx";
 import { ThisWeek } from "./ThisWeek.tsx";
@@ -15,6 +16,7 @@ export function SquadDetail({ item, onClose }: { item: Holding | null; onClose: 
       player={item?.player ?? null}
       onClose={onClose}
       facts={item && <TokenFacts item={item} />}
+      more={item && <GameLog player={item.player.id} />}
     >
       {item && (
         <>

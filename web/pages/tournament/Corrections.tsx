@@ -2,7 +2,7 @@ import type { GameList } from "../../queries/season.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Table, Td, Th } from "../../ui/Table.tsx";
-import { STAT_COLUMNS } from "./stat-columns.ts";
+import { STAT_COLUMNS } from "../../season/stat-columns.ts";
 
 /** Corrections by the league after the buzzer, and disagreements between two sources. Empty without any. */
 export function Corrections({ list }: { list: GameList }) {

@@ -10,7 +10,7 @@ import { EntryBench } from "./EntryBench.tsx";
 import { GameStatus } from "./GameStatus.tsx";
 import { absenceOf } from "../../season/absence.ts";
 import { type Game, gamesOf, type PlayerGame } from "../../season/player-games.ts";
-import { STAT_COLUMNS } from "./stat-columns.ts";
+import { STAT_COLUMNS } from "../../season/stat-columns.ts";
 import { substitutesAt, type Substitutes } from "./substitutes.ts";
 import type { EntryView } from "./tournament-queries.ts";
 

@@ -1,15 +1,14 @@
 import type { GameList } from "../../queries/season.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
-import { pointsText } from "../../season/figures.ts";
+import { StatCells, StatHeads } from "../../season/StatCells.tsx";
 import { weekday } from "../../season/times.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { Table, Td, Th } from "../../ui/Table.tsx";
+import { Table, Th } from "../../ui/Table.tsx";
 import { useState } from "react";
 import { ChevronDown } from "lucide-react";
 import { GameStatus } from "./GameStatus.tsx";
 import type { Game } from "../../season/player-games.ts";
-import { STAT_COLUMNS } from "./stat-columns.ts";
 
 type GamesProps = {
   list: GameList;
@@ -128,14 +127,7 @@ function Box({ game, own }: { game: Game; own: ReadonlySet<string> }) {
           <thead>
             <tr>
               <Th className="font-bold! text-ink">{team}</Th>
-              <Th className="pr-3 text-right">Points</Th>
-              {STAT_COLUMNS.map(([key, short, long]) => (
-                <Th key={key} className="pr-3 text-right">
-                  <abbr title={long} className="no-underline">
-                    {short}
-                  </abbr>
-                </Th>
-              ))}
+              <StatHeads />
             </tr>
           </thead>
           <tbody>
@@ -161,14 +153,7 @@ function BoxRow({ line, isOwn }: { line: Game["lines"][number]; isOwn: boolean }
           <span className="ml-2 bg-ink px-1.5 text-[0.8125rem] font-bold text-bg">Yours</span>
         )}
       </Th>
-      <Td isNumber className="h-auto py-1.5 pr-3 font-bold">
-        {pointsText(line.points)}
-      </Td>
-      {STAT_COLUMNS.map(([key]) => (
-        <Td key={key} isNumber className="h-auto py-1.5 pr-3">
-          {line[key]}
-        </Td>
-      ))}
+      <StatCells line={line} />
     </tr>
   );
 }

@@ -9,8 +9,8 @@ import type { FeedGame } from "../stats/feed.ts";
 import { listGamesWithin } from "../stats/store.ts";
 import { type LineRow, listLines } from "./store.ts";
 
-/** A team plays ten games in about three weeks; injuries and All-Star weeks stretch that. */
-const FORM_MS = 60 * DAY_MS;
+/** Games this long ago count. A team plays ten in about three weeks; injuries and All-Star weeks stretch that. */
+export const FORM_MS = 60 * DAY_MS;
 
 /** What to expect of a player in a week. Points in tenths. */
 export interface Form {

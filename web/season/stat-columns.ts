@@ -1,4 +1,4 @@
-import type { STATISTICS } from "../../../rules/league/scoring.ts";
+import type { STATISTICS } from "../../rules/league/scoring.ts";
 
 /** The statistics as columns, in the order of a box score. */
 export const STAT_COLUMNS: readonly (readonly [

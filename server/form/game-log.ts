@@ -1,0 +1,54 @@
+import { FORM_GAMES, expectedPerGame } from "../../rules/league/expected.ts";
+import { isCounted } from "../../rules/league/games.ts";
+import { hasPlayed, pointsOf, type StatLine } from "../../rules/league/scoring.ts";
+import type { Db } from "../db/connect.ts";
+import type { Player } from "../players/store.ts";
+import type { GameRef } from "../stats/feed.ts";
+import { listGamesWithin } from "../stats/store.ts";
+import { viewStatistics } from "../tournaments/view.ts";
+import { FORM_MS } from "./read-form.ts";
+import type { GameLog } from "./schemas.ts";
+import { type LineRow, listLines } from "./store.ts";
+
+/** Returns a player's last games as of `now` in league time: those that his expected points come from. */
+export async function readGameLog(db: Db, player: Player, now: Date): Promise<GameLog> {
+  const known = await listGamesWithin(db, { from: new Date(now.getTime() - FORM_MS), until: now });
+  const over = known.filter((game) => isCounted(game) && game.status === "final");
+  const ids = over.map(({ id }) => id);
+  return gameLogOf(player, over, await listLines(db, ids, [player.league_id]));
+}
+
+type OwnLine = StatLine & Pick<LineRow, "game" | "team">;
+
+/** Returns a player's last games among those that are over, in any order, given his lines in them. */
+export function gameLogOf(
+  player: Pick<Player, "team" | "tier" | "popularity">,
+  over: readonly GameRef[],
+  own: readonly OwnLine[],
+): GameLog {
+  const lines = new Map(own.filter(hasPlayed).map((line) => [line.game, line]));
+  const inOrder = over.toSorted((a, b) => a.tipoff! - b.tipoff!);
+  // Until a traded player's next game, his team is that of the last one.
+  let team = inOrder.flatMap(({ id }) => lines.get(id)?.team ?? [])[0] ?? player.team;
+  const games = inOrder.flatMap(({ id, tipoff, home, away }) => {
+    const line = lines.get(id);
+    team = line?.team ?? team;
+    if (home !== team && away !== team) return [];
+    const isHome = home === team;
+    const opponent = isHome ? away : home;
+    return [{ id, tipoff: new Date(tipoff!).toISOString(), opponent, isHome, line }];
+  });
+  const played = games.filter(({ line }) => line !== undefined).slice(-FORM_GAMES);
+  const shown = games.slice(played.length === 0 ? -FORM_GAMES : games.indexOf(played[0]!));
+  return {
+    perGame: expectedPerGame(
+      played.map(({ line }) => pointsOf(line!)),
+      player,
+    ),
+    isEstimated: played.length === 0,
+    games: shown.toReversed().map(({ line, ...game }) => ({
+      ...game,
+      line: line ? viewStatistics(line) : null,
+    })),
+  };
+}

@@ -1,0 +1,30 @@
+import { sql } from "kysely";
+import type { PlayerId } from "../../rules/league/roster.ts";
+import type { StatLine } from "../../rules/league/scoring.ts";
+import type { Db } from "../db/connect.ts";
+
+/** What a player did in a game. */
+export type LineRow = StatLine & {
+  readonly game: string;
+  readonly player: PlayerId;
+  readonly team: string;
+};
+
+/** Returns the newest lines of players in games. */
+export async function listLines(
+  db: Db,
+  games: readonly string[],
+  players: readonly PlayerId[],
+): Promise<LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select g.id as game, p.id as player, newest.*
+    from unnest(${games}::text[]) as g (id)
+      cross join unnest(${players}::integer[]) as p (id)
+      cross join lateral (
+        select team, seconds, pts, reb, ast, fg3m, stl, blk, tov
+        from stat_lines
+        where game_id = g.id and player = p.id
+        order by revision desc
+        limit 1) as newest`.execute(db);
+  return rows;
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { gameLogOf } from "../../server/form/game-log.ts";
+
+const HOUR_MS = 3_600_000;
+const player = { team: "PHI", tier: "A", popularity: 50 } as const;
+const NOTHING = { pts: 0, reb: 0, ast: 0, fg3m: 0, stl: 0, blk: 0, tov: 0 };
+
+/** Returns games of teams, one an hour, each with the home team first. */
+const games = (...pairs: string[]) =>
+  pairs.map((pair, index) => {
+    const [home, away] = pair.split(" ") as [string, string];
+    return { id: String(index), tipoff: index * HOUR_MS, home, away };
+  });
+const line = (game: number, team: string, pts: number, seconds = 60) => ({
+  ...NOTHING,
+  game: String(game),
+  team,
+  pts,
+  seconds,
+});
+const shown = (log: ReturnType<typeof gameLogOf>) =>
+  log.games.map(
+    (game) => `${game.isHome ? "" : "at "}${game.opponent} ${game.line?.points ?? "-"}`,
+  );
+
+test("his last ten games, and those of his team that he missed in between, newest first", () => {
+  const over = games(...Array.from({ length: 13 }, (_, index) => (index % 2 ? "PHI A" : "B PHI")));
+  const played = [0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((game) => line(game, "PHI", game));
+  const log = gameLogOf(player, over, [...played, line(12, "PHI", 0, 0)]);
+  expect(shown(log).join(", ")).toEqual(
+    "at B -, A 110, at B 100, A 90, at B 80, A 70, at B 60, A 50, at B 40, A 30, at B -, A 10",
+  );
+  expect(log).toMatchObject({ perGame: 64, isEstimated: false });
+});
+
+test("a traded player's games are those of the team he was in", () => {
+  const over = games("PHI A", "LAL A", "PHI B", "LAL B", "PHI C", "LAL C");
+  const log = gameLogOf(player, over, [line(0, "PHI", 10), line(3, "LAL", 20)]);
+  // Missed: the third for his former team, the last for the new one.
+  expect(shown(log)).toEqual(["C -", "B 200", "B -", "A 100"]);
+  expect(log.games.map(({ id }) => id)).toEqual(["5", "3", "2", "0"]);
+});
+
+test("one who has not played is expected by tier, and his team's games are shown", () => {
+  const log = gameLogOf(player, games("PHI A", "B C"), []);
+  expect(log).toMatchObject({ perGame: 300, isEstimated: true });
+  expect(shown(log)).toEqual(["A -"]);
+});

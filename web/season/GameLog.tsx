@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { type GameLog as PlayerGames, gameLogQuery } from "../queries/players.ts";
+import { usePublicConfig } from "../queries/public-config.ts";
+import { Skeleton } from "../ui/Skeleton.tsx";
+import { Table, Td, Th } from "../ui/Table.tsx";
+import { expectedText } from "./figures.ts";
+import { StatCells, StatHeads } from "./StatCells.tsx";
+import { STAT_COLUMNS } from "./stat-columns.ts";
+import { monthDay } from "./times.ts";
+
+/** A player's id. */
+type GameLogProps = { player: string };
+
+/** In the season, a player's last games, and what he is expected to score. */
+export function GameLog({ player }: GameLogProps) {
+  const { phase } = usePublicConfig();
+  return phase === "season" && <LastGames player={player} />;
+}
+
+function LastGames({ player }: GameLogProps) {
+  const { data, isError } = useQuery(gameLogQuery(player));
+  return (
+    <div aria-busy={!data && !isError} className="mt-7">
+      <h3 className="font-bold">Last games</h3>
+      {data ? (
+        <>
+          <p className="type-note text-ink2">
+            <b className="text-ink">{expectedText(data.perGame, data.isEstimated)}</b> points a game{" "}
+            {data.isEstimated
+              ? "estimated from tier and popularity: he has not played yet."
+              : averageOf(data.games.filter(({ line }) => line !== null).length)}
+          </p>
+          {data.games.length > 0 && <Lines games={data.games} />}
+        </>
+      ) : isError ? (
+        <p className="type-note text-ink2">The last games cannot be loaded right now.</p>
+      ) : (
+        <Skeleton className="mt-2 h-60 w-full" />
+      )}
+    </div>
+  );
+}
+
+function averageOf(games: number): string {
+  return `expected, ${games === 1 ? "from his last game" : `the average of his last ${games} games`}.`;
+}
+
+function Lines({ games }: Pick<PlayerGames, "games">) {
+  return (
+    <Table caption="Last games" className="type-note mt-2">
+      <thead>
+        <tr>
+          <Th className="pr-2">Game</Th>
+          <StatHeads />
+        </tr>
+      </thead>
+      <tbody>
+        {games.map(({ id, tipoff, opponent, isHome, line }) => (
+          <tr key={id}>
+            <Th scope="row" className="py-1.5 pr-2 font-normal!">
+              <span className="whitespace-nowrap">{monthDay(tipoff)}</span>{" "}
+              <span className="whitespace-nowrap text-ink2">
+                {isHome ? "vs" : "at"} {opponent}
+              </span>
+            </Th>
+            {line ? (
+              <StatCells line={line} />
+            ) : (
+              <Td colSpan={STAT_COLUMNS.length + 1} className="h-auto py-1.5 text-right text-ink3">
+                Did not play
+              </Td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
