@@ -76,10 +76,7 @@ const STAGES: Record<Stage, { afterMs: number; state: TournamentState }> = {
 };
 /** Time from the lock to the end of the first tournament's last game. */
 const LAST_END_MS = 97 * HOUR_MS;
-const POOLS: Record<TournamentKind, bigint> = {
-  "mon-thu": 1_000_000_000n,
-  "fri-sun": 1_500_000_000n,
-};
+const POOLS = { "mon-thu": 1_000_000_000n, "fri-sun": 1_500_000_000n };
 const DELAY = "Scores are delayed: the source of statistics is not responding.";
 
 /** Returns a function from API paths to responses, with undefined for whatever does not exist. */
@@ -258,7 +255,8 @@ export async function answersOf(given: GivenSeason, wallet: string) {
         vault: "Vau1t11111111111111111111111111111111111111",
         prizeWallet: "Prize1111111111111111111111111111111111111",
         prizeBalance: "8000000000",
-        announcedPools: "5000000000",
+        owed: "5000000000",
+        funded: true,
       } satisfies TournamentList;
     const then = part === "scores" ? timeOfRevision(Number(rest[0])) : now;
     const { board, moment, standings, view } = await played(id, then);

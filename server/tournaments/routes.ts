@@ -105,7 +105,8 @@ export function tournamentRoutes(ctx: Context) {
         prizeWallet: ctx.launch.prize,
         vault: ctx.launch.vault,
         prizeBalance: balance === undefined ? null : String(balance),
-        announcedPools: String(owed),
+        owed: String(owed),
+        funded,
       });
     })
     .get("/:id", readCall, input("param", one), async (c) => {

@@ -24,6 +24,13 @@ export const freshness = z
   })
   .meta({ id: "Freshness", description: "How fresh the figures are." });
 
+const isFunded = z
+  .boolean()
+  .nullable()
+  .describe(
+    "True if the prize wallet covers every announced pool that has not been paid; null while Solana cannot be read, or does not show yet whether prizes on their way have left the wallet.",
+  );
+
 export const tournamentView = z
   .object({
     id: tournamentId,
@@ -40,12 +47,7 @@ export const tournamentView = z
       "Prizes that wait for an operator's decision, because Solana shows the tournament paid by another result.",
     ),
     closedPrizes: count.describe("Prizes that are not owed any more: what was paid stands."),
-    funded: z
-      .boolean()
-      .nullable()
-      .describe(
-        "True if the prize wallet covers every announced pool that has not been paid; null while Solana cannot be read, or does not show yet whether prizes on their way have left the wallet.",
-      ),
+    funded: isFunded,
     entries: count,
     revision,
     average: points.nullable().describe("Weighted by sets; null before the first game."),
@@ -64,7 +66,10 @@ export const tournamentList = z
     prizeBalance: baseUnits
       .nullable()
       .describe("The prize wallet's USDC; null while Solana cannot be read."),
-    announcedPools: baseUnits.describe("All pools that have been announced and not been paid yet."),
+    owed: baseUnits.describe(
+      "What the prize wallet owes: unpaid pools with what rolled over, and prizes not confirmed yet.",
+    ),
+    funded: isFunded,
   })
   .describe("All tournaments, newest first.");
 export type TournamentList = z.infer<typeof tournamentList>;
@@ -161,7 +166,13 @@ export const entryView = standing
       }),
     ),
     roster10: z
-      .array(z.object({ player: playerId.nullable(), tokens: baseUnits }))
+      .array(
+        z.object({
+          player: playerId.nullable(),
+          team: z.string().nullable().describe("The team that he plays for now."),
+          tokens: baseUnits,
+        }),
+      )
       .describe("The ten as locked, with the tokens held of each."),
     lines: z.array(line).describe("The ten players' statistics in each game of the tournament."),
   })

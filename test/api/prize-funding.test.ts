@@ -43,21 +43,23 @@ beforeAll(async () => {
 async function isFunded() {
   const { body: list } = await viewer.get<TournamentList>("/api/tournaments");
   const { body: one } = await viewer.get<TournamentView>(`/api/tournaments/${ID}`);
-  const { announcedPools, prizeBalance } = list;
+  const { owed, prizeBalance, funded } = list;
   return {
+    all: funded,
     one: one.funded,
     listed: list.tournaments.find(({ id }) => id === ID)!.funded,
-    announcedPools,
+    owed,
     prizeBalance,
   };
 }
 
 test("prizes on their way do not make the pools look unfunded or funded, and unpaid ones do not look paid", async () => {
   // The prize wallet is empty, as after paying all that it held.
-  const shown = (funded: boolean | null, announcedPools: string) => ({
+  const shown = (funded: boolean | null, owed: string) => ({
+    all: funded,
     one: funded,
     listed: funded,
-    announcedPools,
+    owed,
     prizeBalance: "0",
   });
   for (const [row, expected] of [

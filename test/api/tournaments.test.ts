@@ -250,7 +250,7 @@ test("before the lock nobody sees entries, and the list says how the pools are c
     `${WEEK}-fri-sun`,
     ID,
   ]);
-  expect(body).toMatchObject({ announcedPools: "2500000000", prizeBalance: "0" });
+  expect(body).toMatchObject({ owed: "2500000000", prizeBalance: "0" });
   expect(body.tournaments[0]).toMatchObject({ entries: 0, state: "upcoming", funded: false });
   const { body: empty } = await viewer.get<Standings>(`/api/tournaments/${id}/standings`);
   expect(empty.entries).toEqual([]);

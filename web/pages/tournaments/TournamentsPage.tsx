@@ -108,8 +108,7 @@ function Tournaments({ list: { tournaments } }: { list: TournamentList }) {
 }
 
 function PrizeWallet({ list }: { list: TournamentList }) {
-  const { prizeBalance, prizeWallet, announcedPools } = list;
-  const funded = prizeBalance === null ? null : BigInt(prizeBalance) >= BigInt(announcedPools);
+  const { prizeBalance, prizeWallet, owed, funded } = list;
   return (
     <dl className="lg:text-right">
       <div>
@@ -117,7 +116,7 @@ function PrizeWallet({ list }: { list: TournamentList }) {
           Prize wallet <AccountLink address={prizeWallet} />
         </dt>
         <dd className="mt-1 flex items-center gap-3 lg:justify-end">
-          {announcedPools !== "0" && <Funded funded={funded} />}
+          {owed !== "0" && <Funded funded={funded} />}
           <span className="type-data-l whitespace-nowrap">
             {prizeBalance === null ? "-" : `${centsText(prizeBalance)} USDC`}
           </span>
