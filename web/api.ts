@@ -28,6 +28,11 @@ export class ApiError extends Error {
   }
 }
 
+/** Returns true if the server says that there is nothing at an address, which may be a wrong one. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && [400, 404].includes(error.status);
+}
+
 /** No response arrived, it broke off, or it is not JSON from our server. */
 export class NoAnswer extends Error {
   constructor(cause: unknown) {

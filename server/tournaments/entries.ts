@@ -62,6 +62,7 @@ export function viewEntry(entry: Entry, scoring: Scoring, standing: Standing): E
     }),
     roster10: slots.map((player, place) => ({
       player: player === null ? null : nameOf(player),
+      team: player === null ? null : (scoreboard.teams.get(player) ?? null),
       tokens: String(tokens[place]),
     })),
     lines: scoreboard.lines

@@ -31,6 +31,8 @@ export interface Scoreboard {
   readonly lines: readonly LineVersion[];
   /** Points of all who have played, in tenths. */
   readonly points: ReadonlyMap<PlayerId, number>;
+  /** Each player's team: the one in his newest line, as players are traded. */
+  readonly teams: ReadonlyMap<PlayerId, string>;
   /** Players whose team has an unfinished game left. */
   readonly mayPlay: ReadonlySet<PlayerId>;
 }
@@ -94,8 +96,7 @@ interface Played {
   /** By tip-off. */
   readonly games: readonly GameVersion[];
   readonly lines: readonly LineVersion[];
-  /** The team of each player. */
-  readonly teams: ReadonlyMap<PlayerId, string>;
+  readonly teams: Scoreboard["teams"];
   readonly interval: Interval;
 }
 
@@ -110,6 +111,7 @@ export function scoreboardOf(
     ...asOf,
     games,
     lines,
+    teams,
     points: countPoints(games, { lines, interval }),
     mayPlay: new Set(mayPlay),
   };

@@ -158,6 +158,30 @@ test("the dashboard and a locked lineup whose entries do not load claim nothing 
   await expect(main.getByRole("region", { name: /^Monday to Thursday/ })).toContainText("Total");
 });
 
+test("a dashboard whose lineup or tournaments do not load says so, and loads them on another try", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  const main = page.getByRole("main");
+  for (const [lost, what, found] of [
+    ["rosters?week=*", "Your lineup", "Review your lineup"],
+    ["tournaments", "The tournaments", "Monday to Thursday"],
+  ] as const) {
+    await giveSeason({ stage: "open" })(page);
+    await fail(`*/api/${lost}`)(page);
+    await page.goto("/dashboard");
+    const alert = main.getByRole("alert").filter({ hasText: `${what} could not be loaded` });
+    await expect(alert, lost).toBeVisible();
+    await expect(main.getByText(found)).toHaveCount(0);
+    await restoreNetwork(page);
+    await giveSeason({ stage: "open" })(page);
+    await alert.getByRole("button", { name: "Try Again" }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(main.getByText(found).first()).toBeVisible();
+    await restoreNetwork(page);
+  }
+});
+
 /** Fails this page's requests. Expects these words, and no error. */
 async function expectEmpty(page: Page, path: string, api: string, words: string[]): Promise<void> {
   await cutOff(`*${api}`)(page);

@@ -12,12 +12,11 @@ import type { MyPlayer } from "../../web/season/my-players.ts";
 import type { Game } from "../../web/season/player-games.ts";
 import { textOf } from "../html.ts";
 
-const TEAMS = ["Oklahoma City Thunder", "Dallas Mavericks"];
-const player = (slot: string, team = TEAMS[0]!): Player => ({
+const player = (slot: string): Player => ({
   id: slot,
   leagueId: 1,
   name: `First ${slot}`,
-  currentTeam: team,
+  currentTeam: "Oklahoma City Thunder",
   position: "PG",
   tier: "B",
   popularity: 50,
@@ -25,9 +24,9 @@ const player = (slot: string, team = TEAMS[0]!): Player => ({
   mint: null,
   isInPresale: true,
 });
-const PLAYERS = new Map(
-  SLOTS.map((slot) => [slot as string, player(slot, slot === "G2" ? TEAMS[1] : TEAMS[0])]),
-);
+const PLAYERS = new Map(SLOTS.map((slot) => [slot as string, player(slot)]));
+/** G2 was traded to Dallas; his card shows his former team. */
+const teamOf = (slot: string) => (slot === "G2" ? "DAL" : "OKC");
 const STATS = { seconds: 1200, pts: 10, reb: 0, ast: 0, fg3m: 0, stl: 0, blk: 0, tov: 0 };
 const game = (id: string, status: Game["status"], home = "DAL"): Game => ({
   id,
@@ -62,7 +61,7 @@ function locked(reason: Vacancy | undefined, games: readonly Game[], isReplaced 
     sets: "50000000",
     five,
     bench: SLOTS.slice(5).map((slot) => ({ slot, player: slot, points: null, tokens: "1" })),
-    roster10: slots.map((id) => ({ player: id, tokens: "50000000" })),
+    roster10: slots.map((id) => ({ player: id, team: id && teamOf(id), tokens: "50000000" })),
     lines: [
       ...SLOTS.filter((slot) => slot !== "G2").map((slot) => line(slot)),
       {

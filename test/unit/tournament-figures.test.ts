@@ -7,8 +7,12 @@ import type { Role } from "../../rules/positions.ts";
 
 const ROLES: Record<string, Role> = { g1: "guard", g2: "guard", f1: "forward", f2: "forward", c: "center", b1: "guard", b2: "center" }; // prettier-ignore
 const roster10 = (tokens: string): EntryView["roster10"] => [
-  ...["g1", "g2", "f1", "f2", "c", "b1", "b2"].map((player) => ({ player, tokens })),
-  ...Array.from({ length: 3 }, () => ({ player: null, tokens: "0" })),
+  ...["g1", "g2", "f1", "f2", "c", "b1", "b2"].map((player) => ({
+    player,
+    team: "OKC",
+    tokens,
+  })),
+  ...Array.from({ length: 3 }, () => ({ player: null, team: null, tokens: "0" })),
 ];
 const scores = (over: Partial<Scores> = {}): Scores => ({
   revision: 1,

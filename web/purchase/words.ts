@@ -227,3 +227,7 @@ const REFUND_REASONS: Record<string, string> = {
 export function refundReasonText(reason: string | null): string {
   return REFUND_REASONS[reason ?? ""] ?? "The payment could not be matched with an order.";
 }
+
+/** For those who hold no players in the season. */
+export const SALE_OVER =
+  "The presale is over, and trading is not open yet. Player tokens that somebody sends to your wallet appear here.";

@@ -1,6 +1,4 @@
 import { hasPlayed } from "../../rules/league/scoring.ts";
-import { teamCode } from "../../rules/teams.ts";
-import type { Player } from "../queries/players.ts";
 import type { GameList, OwnEntries } from "../queries/season.ts";
 
 export type Game = GameList["games"][number];
@@ -15,25 +13,20 @@ export interface PlayerGame {
 }
 
 /**
- * Returns a player's games in a tournament, in order: those with a line of his, and his team's others. A line
- * without a second of play is not one that he played (R9).
+ * Returns the games in a tournament of a player of an entry's ten, in order: those with a line of his, and the others of
+ * his team. A line without a second of play is not one that he played (R9).
  */
 export function gamesOf(
-  player: Player,
-  lines: readonly EntryLine[],
+  player: string,
+  { lines, roster10 }: Pick<OwnEntries["entries"][number], "lines" | "roster10">,
   games: readonly Game[],
 ): PlayerGame[] {
-  const own = new Map(
-    lines.filter((line) => line.player === player.id).map((line) => [line.game, line]),
-  );
-  // A traded player's remaining games are those of the team in his newest line.
-  const newest = games.findLast(({ id }) => own.has(id));
-  const team = (newest && own.get(newest.id)?.team) ?? teamCode(player.currentTeam);
+  const own = new Map(lines.flatMap((line) => (line.player === player ? [[line.game, line]] : [])));
+  const team = roster10.find((one) => one.player === player)?.team;
   return games.flatMap((game) => {
     const line = own.get(game.id);
     const side = line?.team ?? team;
-    if (side === undefined || (line === undefined && game.home !== side && game.away !== side))
-      return [];
+    if (line === undefined && game.home !== side && game.away !== side) return [];
     const opponent = game.home === side ? game.away : `at ${game.home}`;
     return [{ game, opponent, line: line && hasPlayed(line) ? line : undefined }];
   });

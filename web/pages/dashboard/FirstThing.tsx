@@ -1,23 +1,24 @@
 import { cx } from "class-variance-authority";
 import { useQuery } from "@tanstack/react-query";
-import { CircleDashed, Plus, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { Plus } from "lucide-react";
 import { SLOTS, STARTER_SLOTS } from "../../../rules/league/slots.ts";
 import { TOURNAMENTS } from "../../../rules/league/week.ts";
 import { CardFace } from "../../cards/CardFace.tsx";
 import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
 import { rostersQuery, type Week } from "../../queries/season.ts";
+import { useFailure } from "../../queries/use-failure.ts";
 import { Countdown } from "../../season/Countdown.tsx";
-import { countText, expectedText } from "../../season/figures.ts";
+import { expectedText } from "../../season/figures.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
 import { countSet, lineupTask } from "../../season/lineup-task.ts";
 import type { MyPlayer } from "../../season/my-players.ts";
-import { lastName, slotTitle } from "../../season/names.ts";
+import { lastName } from "../../season/names.ts";
 import { useMyPlayers } from "../../season/use-my-players.ts";
+import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
-import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { Tasks, type TasksProps } from "./Tasks.tsx";
 
 const NOBODY: readonly (string | null)[] = SLOTS.map(() => null);
 
@@ -31,15 +32,13 @@ type FirstThingProps = {
 
 /** The roster that locks next, what it lacks, and the page's only orange button. */
 export function FirstThing({ week, isNext, now }: FirstThingProps) {
-  const { data, isError } = useQuery({ ...rostersQuery(week.id), ...LOADED });
-  const slots = data?.rosters[0]?.slots ?? NOBODY;
-  const { mine, holdings } = useMyPlayers(week, 1, slots);
-  const set = countSet(slots);
-  const holdsNobody = holdings.data?.length === 0 && set === 0;
+  const rosters = useQuery({ ...rostersQuery(week.id), ...LOADED });
+  const failure = useFailure(rosters);
+  const { data } = rosters;
   return (
     <section
       aria-labelledby="first"
-      aria-busy={data === undefined}
+      aria-busy={data === undefined && !failure}
       className="court-floor border border-hair bg-s1 p-4 sm:p-6"
     >
       <header className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
@@ -51,13 +50,43 @@ export function FirstThing({ week, isNext, now }: FirstThingProps) {
           Locks <LeagueTime at={week.locksAt} />
         </p>
       </header>
+      {failure ? (
+        <ErrorState
+          title="Your lineup could not be loaded"
+          headingLevel={3}
+          isRetrying={failure.isRetrying}
+          onRetry={failure.retry}
+          className="mt-5"
+        >
+          What you have saved is safe. Please try again in a moment.
+        </ErrorState>
+      ) : (
+        <Lineup week={week} isNext={isNext} slots={data && (data.rosters[0]?.slots ?? NOBODY)} />
+      )}
+    </section>
+  );
+}
+
+type LineupProps = Pick<FirstThingProps, "week" | "isNext"> & {
+  /** Undefined until known. */
+  slots: readonly (string | null)[] | undefined;
+};
+
+/** The starters, what they lack, and the way to change them. */
+function Lineup({ week, isNext, slots: saved }: LineupProps) {
+  const slots = saved ?? NOBODY;
+  const { mine, holdings } = useMyPlayers(week, 1, slots);
+  const set = countSet(slots);
+  const holdsNobody = holdings.data?.length === 0 && set === 0;
+  return (
+    <>
       <ol className="mt-5 grid grid-cols-5 gap-x-2 sm:gap-x-4">
         {STARTER_SLOTS.map((slot, at) => (
           <Starter
             key={slot}
             at={at}
             mine={mine?.get(slots[at] ?? "")}
-            isLoading={data === undefined || (mine === undefined && slots[at] !== null)}
+            isLoading={saved === undefined || (mine === undefined && slots[at] !== null)}
           />
         ))}
       </ol>
@@ -69,7 +98,7 @@ export function FirstThing({ week, isNext, now }: FirstThingProps) {
         <Expected slots={slots} mine={mine} />
       )}
       <Tasks slots={slots} mine={mine} isNext={isNext} weekId={week.id} />
-      {data === undefined && !isError ? (
+      {saved === undefined ? (
         <Skeleton className="mt-4 h-13 w-full" />
       ) : holdsNobody ? (
         <RouteButton variant="primary" size="l" wide to={paths.tournaments} className="mt-4">
@@ -87,7 +116,7 @@ export function FirstThing({ week, isNext, now }: FirstThingProps) {
           {lineupTask(set)}
         </RouteButton>
       )}
-    </section>
+    </>
   );
 }
 
@@ -169,95 +198,4 @@ function warningWord({ tokens, isOut }: MyPlayer): string | undefined {
 function expectedInWeek(mine: MyPlayer | undefined): number | undefined {
   const expected = mine?.expected;
   return expected && TOURNAMENTS.reduce((sum, kind) => sum + expected[kind], 0);
-}
-
-type TasksProps = {
-  slots: readonly (string | null)[];
-  mine: ReadonlyMap<string, MyPlayer> | undefined;
-  isNext: boolean;
-  weekId: string;
-};
-
-/** What a roster lacks, each with a link to fix it. */
-function Tasks({ slots, mine, isNext, weekId }: TasksProps) {
-  const search = isNext ? { week: weekId } : {};
-  const tasks = tasksOf(slots, mine);
-  if (tasks.length === 0) return null;
-  return (
-    <ul className="mt-4 border-t border-hair">
-      {tasks.map(({ key, icon, words, action }) => (
-        <li
-          key={key}
-          className="type-note grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-hair py-2.5 [&>svg]:size-5"
-        >
-          {icon}
-          <span>{words}</span>
-          <RouteLink
-            to={paths.lineup}
-            search={search}
-            className="inline-flex min-h-8 items-center font-semibold"
-          >
-            {action}
-          </RouteLink>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-interface Task {
-  readonly key: string;
-  readonly icon: ReactNode;
-  readonly words: ReactNode;
-  readonly action: string;
-}
-
-/** Maximum number of tasks shown. A user without a roster does not need a list of ten. */
-const MAX_TASKS = 4;
-
-function tasksOf(slots: readonly (string | null)[], mine: TasksProps["mine"]): Task[] {
-  const empty = STARTER_SLOTS.filter((_, at) => slots[at] === null);
-  const bench = slots.slice(STARTER_SLOTS.length).filter((id) => id === null).length;
-  const isNew = slots.every((id) => id === null);
-  const [first] = empty;
-  const missing: Task[] =
-    first === undefined || isNew
-      ? []
-      : [
-          {
-            key: "empty",
-            icon: <CircleDashed aria-hidden="true" className="text-ink2" />,
-            words: (
-              <>
-                <b>{empty.length === 1 ? slotTitle(first) : `${empty.length} starting spots`}</b>
-                {bench > 0 && ` and ${countText(bench, "bench spot")}`}
-                {empty.length + bench === 1 ? " is empty" : " are empty"}
-              </>
-            ),
-            action: "Choose",
-          },
-        ];
-  const doubts = STARTER_SLOTS.flatMap((_, at): Task[] => {
-    const one = mine?.get(slots[at] ?? "");
-    const why = one && doubtOf(one);
-    if (why === undefined) return [];
-    const icon = <TriangleAlert aria-hidden="true" className="text-warn" />;
-    const words = (
-      <>
-        <b>{lastName(one!.player.name)}</b> {why}
-      </>
-    );
-    return [{ key: one!.player.id, icon, words, action: "Review" }];
-  });
-  return [...missing, ...doubts].slice(0, MAX_TASKS);
-}
-
-/** Returns what is wrong with a starter. */
-function doubtOf({ tokens, isOut, reason, games }: MyPlayer): string | undefined {
-  if (tokens === 0n) return "is no longer in your wallet: no points";
-  if (isOut) return (reason ?? "is out").replace(/^./, (letter) => letter.toLowerCase());
-  const none = TOURNAMENTS.filter((kind) => games?.[kind].length === 0);
-  if (none.length === TOURNAMENTS.length) return "has no game this week";
-  if (none.length === 0) return undefined;
-  return `has no game ${none[0] === "mon-thu" ? "from Monday to Thursday" : "from Friday to Sunday"}`;
 }

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { isCalledOff } from "../../../rules/league/games.ts";
 import { STARTER_SLOTS } from "../../../rules/league/slots.ts";
-import { teamCode } from "../../../rules/teams.ts";
-import { type GameList, gamesQuery, type OwnEntries } from "../../queries/season.ts";
+import { gamesQuery, type OwnEntries } from "../../queries/season.ts";
 import { MiniCard } from "../../season/MiniCard.tsx";
+import { gamesOf, type PlayerGame } from "../../season/player-games.ts";
 import { weekday } from "../../season/times.ts";
 import { usePlayers } from "../../season/use-players.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -30,7 +30,7 @@ export function NextFive({ tournament, entry }: NextFiveProps) {
                 <MiniCard player={player} className="mx-auto w-11" />
                 <span className="sr-only">{player.name}: </span>
                 <span className="type-small mt-1 block text-ink2">
-                  {daysOf(teamCode(player.currentTeam), data.games) || "No game"}
+                  {daysOf(gamesOf(player.id, entry, data.games)) || "No game"}
                 </span>
               </>
             ) : (
@@ -44,10 +44,9 @@ export function NextFive({ tournament, entry }: NextFiveProps) {
 }
 
 /** "Fri, Sun". */
-function daysOf(team: string | undefined, games: GameList["games"]): string {
-  const own = games.filter(
-    (game) => (game.home === team || game.away === team) && !isCalledOff(game),
+function daysOf(games: readonly PlayerGame[]): string {
+  const days = games.flatMap(({ game }) =>
+    game.tipoff === null || isCalledOff(game) ? [] : [weekday(game.tipoff)],
   );
-  const days = own.flatMap(({ tipoff }) => (tipoff === null ? [] : [weekday(tipoff)]));
   return [...new Set(days)].join(", ");
 }

@@ -3,6 +3,7 @@ import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
 import { LOADED } from "../../queries/load.ts";
 import { openWeek, tournamentsQuery } from "../../queries/season.ts";
+import { useFailure } from "../../queries/use-failure.ts";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { NO_OPEN_WEEK } from "../../season/no-open-week.ts";
 import { weekName } from "../../../rules/league/names.ts";
@@ -19,7 +20,9 @@ import { TournamentCard } from "./TournamentCard.tsx";
 /** The next thing to do, then this week's two tournaments, tonight's games and the last results. */
 export function SeasonDashboard() {
   const { season, now, failure } = useLeagueClock();
-  const { data, isLoading } = useQuery({ ...tournamentsQuery, ...LOADED });
+  const list = useQuery({ ...tournamentsQuery, ...LOADED });
+  const lost = useFailure(list);
+  const { data } = list;
   const isWide = useMedia("(width >= 64rem)");
   if (season === undefined)
     return failure ? (
@@ -48,11 +51,21 @@ export function SeasonDashboard() {
       )}
     </Tonight>
   );
-  const cards = isLoading
-    ? week?.tournaments.map(({ id }) => <Skeleton key={id} className="h-60 w-full" />)
-    : own.map((tournament) => (
-        <TournamentCard key={tournament.id} tournament={tournament} now={now} />
-      ));
+  const cards = lost ? (
+    <ErrorState
+      title="The tournaments could not be loaded"
+      isRetrying={lost.isRetrying}
+      onRetry={lost.retry}
+    >
+      Your entries still count. Please try again in a moment.
+    </ErrorState>
+  ) : data ? (
+    own.map((tournament) => (
+      <TournamentCard key={tournament.id} tournament={tournament} now={now} />
+    ))
+  ) : (
+    week?.tournaments.map(({ id }) => <Skeleton key={id} className="h-60 w-full" />)
+  );
   const results = data && <LastResults tournaments={data.tournaments} current={week?.id} />;
   return (
     <Page className="max-sm:pt-4 sm:pt-6">

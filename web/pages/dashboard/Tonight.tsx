@@ -1,26 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { hasPlayed } from "../../../rules/league/scoring.ts";
 import { tournamentIdOf } from "../../../rules/league/week.ts";
 import { LOADED } from "../../queries/load.ts";
-import {
-  type GameList,
-  gamesQuery,
-  type OwnEntries,
-  ownEntriesQuery,
-  type Week,
-} from "../../queries/season.ts";
+import { gamesQuery, type OwnEntries, ownEntriesQuery, type Week } from "../../queries/season.ts";
 import { bestOf } from "../../season/own-entries.ts";
 import { pointsText } from "../../season/figures.ts";
 import { MiniCard } from "../../season/MiniCard.tsx";
-import { gameClockText, gameDay, gameTime } from "../../season/times.ts";
+import { GameStatus } from "../../season/GameStatus.tsx";
+import { type Game, gamesOf } from "../../season/player-games.ts";
+import { gameDay } from "../../season/times.ts";
 import { usePlayers } from "../../season/use-players.ts";
-import { teamCode } from "../../../rules/teams.ts";
 import { HOUR_MS } from "../../../rules/time.ts";
 import { Panel } from "../../ui/Panel.tsx";
 
-type Game = GameList["games"][number];
-type Five = OwnEntries["entries"][number]["five"];
+type Entry = OwnEntries["entries"][number];
 
 /** A night of games, from its first to its last. */
 const BEFORE_MS = 8 * HOUR_MS;
@@ -45,7 +38,7 @@ export function Tonight({ week, now, children }: TonightProps) {
   const entry = bestOf(own?.entries ?? []);
   if (own && !entry) return children;
   if (!entry || !list || !players) return null;
-  const rows = rowsOf(entry.five, list.games, { players, now: now() });
+  const rows = rowsOf(entry, list.games, { players, now: now() });
   const day = gameDay(rows.flatMap(({ game }) => game.tipoff ?? []));
   const onFloor = rows.filter(({ game }) => game.status === "live").length;
   return (
@@ -62,13 +55,14 @@ export function Tonight({ week, now, children }: TonightProps) {
         </p>
       ) : (
         <ul className="divide-y divide-hair border-t border-hair">
-          {rows.map(({ player, game, line, isHome }) => (
+          {rows.map(({ player, game, opponent, line }) => (
             <li key={player.id} className="flex items-center gap-3.5 px-5 py-2 sm:px-7">
               <MiniCard player={player} />
               <div className="min-w-0 grow">
                 <p className="font-semibold [font-stretch:88%]">{player.name}</p>
                 <p className="type-note text-ink2">
-                  <Status game={game} /> {isHome ? `vs ${game.away}` : `at ${game.home}`}
+                  <GameStatus game={game} />{" "}
+                  {opponent.startsWith("at ") ? opponent : `vs ${opponent}`}
                   {line ? (
                     <span className="text-ink max-sm:block sm:ml-2">
                       {line.pts} PTS {line.reb} REB {line.ast} AST
@@ -89,48 +83,25 @@ export function Tonight({ week, now, children }: TonightProps) {
   );
 }
 
-function Status({ game: { status, tipoff, clock } }: { game: Game }) {
-  switch (status) {
-    case "live":
-      return <b className="text-danger tabular-nums">{clock ? gameClockText(clock) : "Live"}</b>;
-    case "scheduled":
-      return <b>{tipoff === null ? "Soon" : gameTime(tipoff)}</b>;
-    case "final":
-      return <b>Final</b>;
-    case "suspended":
-    case "postponed":
-    case "canceled":
-      return <b className="capitalize">{status}</b>;
-    default:
-      return status satisfies never;
-  }
-}
-
 type Known = {
   players: NonNullable<ReturnType<typeof usePlayers>>;
   now: number;
 };
 
 /** Returns each of the five with his live or nearest game. */
-function rowsOf(five: Five, games: readonly Game[], { players, now }: Known) {
+function rowsOf(entry: Entry, games: readonly Game[], { players, now }: Known) {
   const tonight = games.filter(({ tipoff, status }) => {
     if (status === "live") return true;
     const away = tipoff === null ? Infinity : Date.parse(tipoff) - now;
     return away > -BEFORE_MS && away < AFTER_MS;
   });
-  return five.flatMap((one) => {
-    const player = "player" in one ? players.get(one.player) : undefined;
+  const order = { live: 0, final: 1 } as Record<string, number>;
+  return entry.five.flatMap((slot) => {
+    const player = "player" in slot ? players.get(slot.player) : undefined;
     if (!player) return [];
-    const lineIn = (game: Game) => game.lines.find((line) => line.player === player.id);
-    const team = teamCode(player.currentTeam);
-    const own = tonight.filter(
-      (game) => lineIn(game) !== undefined || game.home === team || game.away === team,
+    const [next] = gamesOf(player.id, entry, tonight).toSorted(
+      ({ game: a }, { game: b }) => (order[a.status] ?? 2) - (order[b.status] ?? 2),
     );
-    const order = { live: 0, final: 1 } as Record<string, number>;
-    const [game] = own.toSorted((a, b) => (order[a.status] ?? 2) - (order[b.status] ?? 2));
-    if (!game) return [];
-    const line = lineIn(game);
-    const played = line && hasPlayed(line) ? line : undefined;
-    return [{ player, game, line: played, isHome: (line?.team ?? team) === game.home }];
+    return next ? [{ player, ...next }] : [];
   });
 }

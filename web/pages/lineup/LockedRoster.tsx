@@ -106,7 +106,8 @@ export function LockedRoster({
             <ScoredFive id={id} locked={locked} isPending={own.isPending} failure={failure} />
             {isLate && (
               <p className="type-note border border-warn px-4 py-3">
-                Your last change came after the lock. It is saved for next week's lineup.
+                Your last change came after the lock, so it does not count this week.{" "}
+                {nextWeek && "It is kept on this device until you set next week's lineup."}
               </p>
             )}
             <p className="type-note text-ink2">

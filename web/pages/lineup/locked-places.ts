@@ -83,7 +83,7 @@ export function gamesAt(
   { slots, mine, entry, games }: Locked,
 ): PlayerGame[] | undefined {
   const player = mine?.get(slots[at] ?? "")?.player;
-  return player && entry && games && gamesOf(player, entry.lines, games);
+  return player && entry && games && gamesOf(player.id, entry, games);
 }
 
 export function nameOf(id: string, { mine }: Pick<Locked, "mine">): string {

@@ -48,7 +48,7 @@ export function PrizeRow({ reward, tournament, isOpenAtFirst }: PrizeRowProps) {
       </span>
       {best ? (
         <>
-          <Figure unit={`of ${(tournament?.entries ?? 0).toLocaleString("en-US")}`}>
+          <Figure unit={tournament ? `of ${tournament.entries.toLocaleString("en-US")}` : ""}>
             {best.rank.toLocaleString("en-US")}
           </Figure>
           <Figure unit="points">{pointsText(best.total)}</Figure>

@@ -20,6 +20,7 @@ import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { SquadPlayers } from "./SquadPlayers.tsx";
 import { BuyPacks } from "../../purchase/BuyPacks.tsx";
+import { SALE_OVER } from "../../purchase/words.ts";
 
 const POLL_MS = 2000;
 
@@ -130,7 +131,7 @@ function NoSquad({ isLoading }: { isLoading: boolean }) {
     >
       {phase === "presale"
         ? "Your players appear here as soon as your first pack is delivered."
-        : "The presale is over, and trading is not open yet. Player tokens that somebody sends to your wallet appear here."}
+        : SALE_OVER}
     </EmptyState>
   );
 }

@@ -27,7 +27,7 @@ export function EntryBench({ entry, games, players }: EntryBenchProps) {
         {entry.bench.map((one) => {
           const player = players.get(one.player);
           if (!player) return null;
-          const note = noteOf(one, entry, gamesOf(player, entry.lines, games));
+          const note = noteOf(one, entry, gamesOf(player.id, entry, games));
           return (
             <li
               key={one.slot}

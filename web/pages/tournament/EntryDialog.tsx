@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ApiError } from "../../api.ts";
+import { isMissing } from "../../api.ts";
 import { paths } from "../../paths.ts";
 import type { GameList } from "../../queries/season.ts";
 import type { Player } from "../../queries/players.ts";
@@ -33,7 +33,7 @@ export function EntryDialog(props: EntryDialogProps) {
   const query = useQuery(entryQuery(tournament, entry.wallet, entry.roster));
   const failure = useFailure(query);
   // The link names a wallet without this entry, or no wallet at all.
-  const isMissing = failure?.error instanceof ApiError && [400, 404].includes(failure.error.status);
+  const hasNone = isMissing(failure?.error);
   const { data } = query;
   return (
     <Dialog
@@ -43,7 +43,7 @@ export function EntryDialog(props: EntryDialogProps) {
       description={
         data
           ? `Rank ${data.rank.toLocaleString("en-US")}, ${pointsText(data.total)} points, ${setsText(data.sets)}, ${centsText(data.prize)} USDC`
-          : isMissing
+          : hasNone
             ? "Not in this tournament"
             : "Rank, points, sets and prize"
       }
@@ -63,7 +63,7 @@ export function EntryDialog(props: EntryDialogProps) {
             </p>
           )}
         </>
-      ) : isMissing ? (
+      ) : hasNone ? (
         <EmptyState
           title="No entry here"
           headingLevel={3}

@@ -7,7 +7,7 @@ import { lastName, slotTitle } from "../../season/names.ts";
 import { weekday } from "../../season/times.ts";
 import { RollingNumber } from "../../ui/RollingNumber.tsx";
 import { EntryBench } from "./EntryBench.tsx";
-import { GameStatus } from "./GameStatus.tsx";
+import { GameStatus } from "../../season/GameStatus.tsx";
 import { absenceOf } from "../../season/absence.ts";
 import { type Game, gamesOf, type PlayerGame } from "../../season/player-games.ts";
 import { STAT_COLUMNS } from "../../season/stat-columns.ts";
@@ -77,7 +77,7 @@ function FilledSlot({
 }: EntryFiveProps & { slot: Filled; place: number }) {
   const player = players.get(slot.player);
   if (!player) return null;
-  const played = gamesOf(player, entry.lines, games);
+  const played = gamesOf(player.id, entry, games);
   const starter = starterOf(entry, place, players);
   const isWaiting = slot.from === undefined && played.every(({ line }) => line === undefined);
   return (
@@ -92,7 +92,7 @@ function FilledSlot({
           <span className="type-note text-ink3">{tokensText(slot.tokens)} tokens</span>
           {slot.replaced !== undefined && (
             <span className="type-note text-info">
-              {substituteText(slot, starter, starter ? gamesOf(starter, entry.lines, games) : [])}
+              {substituteText(slot, starter, starter ? gamesOf(starter.id, entry, games) : [])}
             </span>
           )}
         </p>
@@ -126,7 +126,7 @@ function VacantSlot({
   place,
 }: EntryFiveProps & { slot: Extract<Slot, { vacant: string }>; place: number }) {
   const starter = starterOf(entry, place, players);
-  const { sentence } = absenceOf(slot.vacant, starter ? gamesOf(starter, entry.lines, games) : []);
+  const { sentence } = absenceOf(slot.vacant, starter ? gamesOf(starter.id, entry, games) : []);
   return (
     <>
       <span aria-hidden="true" className="aspect-[5/7] w-13 border border-dashed border-edge" />

@@ -7,7 +7,7 @@ import { Panel } from "../../ui/Panel.tsx";
 import { Table, Th } from "../../ui/Table.tsx";
 import { useState } from "react";
 import { ChevronDown } from "lucide-react";
-import { GameStatus } from "./GameStatus.tsx";
+import { GameStatus } from "../../season/GameStatus.tsx";
 import type { Game } from "../../season/player-games.ts";
 
 type GamesProps = {

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Page } from "../../layout/Page.tsx";
 import { gamesQuery, ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
 import { hasPoints, pointsText, setsText } from "../../season/figures.ts";
@@ -27,9 +27,8 @@ import { useOwnFigures } from "./use-own-figures.ts";
 import { isSettled } from "../../../rules/league/states.ts";
 import { ShareButton } from "../../share/ShareButton.tsx";
 
-const EntryDialog = lazy(() =>
-  import("./EntryDialog.tsx").then((module) => ({ default: module.EntryDialog })),
-);
+const loadEntry = () => import("./EntryDialog.tsx").then((module) => module.EntryDialog);
+const EntryDialog = lazyOrNothing(loadEntry);
 
 // Loaded on demand: it is below the fold, and few tournaments have it.
 const Corrections = lazyOrNothing(() =>
@@ -65,6 +64,8 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
   const [roster, setRoster] = useState<number>();
   const [wanted, setSection] = useState<Section>();
   const { opened, open, close } = useOpenedEntry();
+  // Loads the dialog after the page, so that it still opens after the site has been updated.
+  useEffect(() => void loadEntry().catch(() => undefined), []);
   const noFive = useFailure(mine, games, useQuery(allPlayersQuery));
   const noGames = useFailure(games);
   const noScores = useFailure(scores);

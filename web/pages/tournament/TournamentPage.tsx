@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { ApiError } from "../../api.ts";
+import { isMissing } from "../../api.ts";
 import { Page } from "../../layout/Page.tsx";
 import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
@@ -23,11 +23,10 @@ export function TournamentPage() {
   useTournamentNews(tournament.data);
   const shown = useWithFigures(tournament.data);
   if (shown) return <Tournament tournament={shown} />;
-  const isMissing = failure?.error instanceof ApiError && failure.error.status < 500;
   return (
     <Page>
       <BareHeader id={id} />
-      {isMissing ? (
+      {isMissing(failure?.error) ? (
         <EmptyState
           title="Tournament not found"
           action={<RouteButton to={paths.tournaments}>See all tournaments</RouteButton>}

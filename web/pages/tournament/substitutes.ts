@@ -16,15 +16,15 @@ export interface Substitutes {
 /** Returns who comes in for the starter at a place of a live entry if he does not play (R12, R15). */
 export function substitutesAt(
   place: number,
-  { roster10, lines }: Pick<EntryView, "roster10" | "lines">,
+  entry: Pick<EntryView, "roster10" | "lines">,
   games: readonly Game[],
   players: ReadonlyMap<string, Player>,
 ): Substitutes {
+  const { roster10 } = entry;
   const gamesBy = new Map(
-    roster10.flatMap(({ player: id }) => {
-      const player = players.get(id ?? "");
-      return player ? [[id!, gamesOf(player, lines, games)] as const] : [];
-    }),
+    roster10.flatMap(({ player }) =>
+      player === null ? [] : [[player, gamesOf(player, entry, games)] as const],
+    ),
   );
   const tokens = new Map(roster10.map((one) => [one.player, BigInt(one.tokens)]));
   const starter = roster10[place]?.player;

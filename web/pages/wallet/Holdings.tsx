@@ -10,6 +10,8 @@ import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { Spinner } from "../../ui/Spinner.tsx";
 import { BuyPacks } from "../../purchase/BuyPacks.tsx";
+import { SALE_OVER } from "../../purchase/words.ts";
+import { usePublicConfig } from "../../queries/public-config.ts";
 
 /** The squad page has all of them. */
 const MAX_SHOWN = 10;
@@ -21,6 +23,7 @@ type HoldingsProps = {
 
 /** The wallet's player tokens, largest holdings first. */
 export function Holdings({ items, failure }: HoldingsProps) {
+  const { phase } = usePublicConfig();
   if (failure)
     return (
       <ErrorState
@@ -39,7 +42,9 @@ export function Holdings({ items, failure }: HoldingsProps) {
         art={<PackArt className="w-24" />}
         action={<BuyPacks>Buy Packs</BuyPacks>}
       >
-        A pack puts four players into this wallet, 50 tokens of each.
+        {phase === "presale"
+          ? "A pack puts four players into this wallet, 50 tokens of each."
+          : SALE_OVER}
       </EmptyState>
     );
   return (

@@ -1,5 +1,5 @@
-import { clockTime, gameClockText } from "../../season/times.ts";
-import type { Game } from "../../season/player-games.ts";
+import { clockTime, gameClockText } from "./times.ts";
+import type { Game } from "./player-games.ts";
 
 const WORDS = {
   final: "Final",
