@@ -14,6 +14,13 @@ export const POSITION_NAMES: Record<Position, string> = {
 export const ROLES = ["guard", "forward", "center"] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Returns a player's role; undefined without a player. */
+export function roleOfPlayer(
+  player: { readonly position: Position } | undefined,
+): Role | undefined {
+  return player && ROLE_OF[player.position];
+}
+
 export const ROLE_OF: Record<Position, Role> = {
   PG: "guard",
   SG: "guard",

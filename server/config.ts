@@ -143,7 +143,6 @@ function toConfig(s: z.infer<typeof SETTINGS>) {
     publicRpcUrl: s.PUBLIC_RPC_URL,
     /** Micro-lamports per compute unit. */
     priorityFee: s.PRIORITY_FEE,
-    /** Terms on which payments are sent back, in base units of USDC. */
     /** Maximum cost of refunds per hour, in lamports. */
     refundBudget: s.REFUND_SOL_PER_HOUR,
     vaultKeyFile: s.VAULT_KEY_FILE,

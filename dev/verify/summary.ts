@@ -1,3 +1,4 @@
+import { countText } from "../../rules/count-text.ts";
 import type { Address } from "@solana/kit";
 import type { Chain } from "./chain.ts";
 
@@ -16,7 +17,7 @@ export function summary({ chain, vault }: Site, count: number): string {
           : "\nThe site chose this RPC node. To be sure, pass your own as the second argument."
       }`;
   return `
-${count} settled tournament${count === 1 ? "" : "s"} verified; chain ${chain ? "checked" : "NOT checked"}.
+${countText(count, "settled tournament")} verified; chain ${chain ? "checked" : "NOT checked"}.
 
 Holdings are those of the published snapshot. Standings and prizes follow from rosters, holdings and
 statistics by the rules, and are what the site shows. ${chained}${

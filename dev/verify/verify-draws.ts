@@ -1,5 +1,6 @@
 import { isAddress, isSignature } from "@solana/kit";
 import { z } from "zod";
+import { countText } from "../../rules/count-text.ts";
 import { readFinalHoldings } from "../../chain/balances.ts";
 import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import type { PaymentEntry } from "../../rules/payment-log.ts";
@@ -124,8 +125,8 @@ function summary(
 ): string {
   const { draws, packs, box, lastHash } = replay;
   return `
-${amount(draws, "draw")}, ${amount(packs, "pack")} verified; chain ${chain ? "checked" : "NOT checked"}. ${amount(box.packsLeft, "pack")} left in the box.
-${amount(payments.payments, "payment")} in the log, ${(payments.payments - draws).toLocaleString("en-US")} of them not drawn.${payments.pending.length > 0 ? ` ${amount(payments.pending.length, "newer payment")} on the chain will be next.` : ""}${unsignedText(payments.denied.unsigned)}
+${countText(draws, "draw")}, ${countText(packs, "pack")} verified; chain ${chain ? "checked" : "NOT checked"}. ${countText(box.packsLeft, "pack")} left in the box.
+${countText(payments.payments, "payment")} in the log, ${(payments.payments - draws).toLocaleString("en-US")} of them not drawn.${payments.pending.length > 0 ? ` ${countText(payments.pending.length, "newer payment")} on the chain will be next.` : ""}${unsignedText(payments.denied.unsigned)}
 
 For each draw: the revealed seed is the one committed to. Drawn again from it, the payment and the
 block, it gives the same players. It took them out of the box that the draw before left, and its
@@ -144,14 +145,14 @@ function unsignedText(denied: readonly PaymentEntry[]): string {
   if (denied.length === 0) return "";
   return `
 
-${amount(denied.length, "payment")} sent back because the site has no such purchase, although the memo names one:
+${countText(denied.length, "payment")} sent back because the site has no such purchase, although the memo names one:
   ${listed(denied, "\n  ")}
 The site has not signed an order for what was paid, and anybody can write such a memo.`;
 }
 
 function signedText(denied: readonly PaymentEntry[]): string {
   return (
-    `The site signed ${amount(denied.length, "order")} and sent what was paid back, as if it had never taken ` +
+    `The site signed ${countText(denied.length, "order")} and sent what was paid back, as if it had never taken ` +
     `them: ${listed(denied, ", ")}. It has lost them with its database, or did not like the draws.`
   );
 }
@@ -171,7 +172,7 @@ function shownByChain(
   return `On the chain: each payment is there, in the block the log names, and paid 20 USDC a pack into the
 escrow. Its memo has purchase and commitment${signed}.
 The escrow account's history has the same payments as the log, in the same order, none more and none
-less. Each was judged as the rules say. ${amount(delivered, "draw")} delivered in full: the tokens
+less. Each was judged as the rules say. ${countText(delivered, "draw")} delivered in full: the tokens
 that reached the buyer are those of the draw, and the deliveries carry the log's hashes.
 ${refundsText(refunds)}${
     isOurs
@@ -190,7 +191,7 @@ function refundsText({ sent, open }: PaidOut["refunds"]): string {
     );
   const more = open.length > MAX_NAMED ? `\n  and ${open.length - MAX_NAMED} more` : "";
   const rest = open.length > 0 ? `. Not received yet:${named.join("")}${more}` : ".";
-  const all = amount(unasked + open.length, "refund");
+  const all = countText(unasked + open.length, "refund");
   if (unasked + open.length === 0) return "No refund was owed.";
   return `${unasked} of ${all} arrived in full${rest}`;
 }
@@ -233,10 +234,6 @@ function readPage(site: string, after: number): Promise<Page> {
 
 function overdueText({ signature, slot }: { signature: string; slot: bigint }): string {
   return `Payment ${signature} of slot ${slot} should be in the log by now. The house is late, or leaves it out.`;
-}
-
-function amount(count: number, what: string): string {
-  return `${count.toLocaleString("en-US")} ${what}${count === 1 ? "" : "s"}`;
 }
 
 /** Where the program prints its findings, and why it stopped. */

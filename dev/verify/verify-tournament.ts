@@ -1,5 +1,6 @@
 import { type Address, isSignature, signature as asSignature } from "@solana/kit";
 import { z } from "zod";
+import { countText } from "../../rules/count-text.ts";
 import { readPayout } from "../../chain/read-payout.ts";
 import {
   closedFault,
@@ -185,7 +186,7 @@ async function verifySettled(site: Site, one: Tournament, stopOn: StopOn): Promi
   ];
   stopOn(others.filter((fault) => fault !== undefined).join("; "));
   const { standings: all, paid: sum } = recomputed.result;
-  const text = `  ${id}: ${all.length} entries, ${formatAmount(BigInt(sum))} USDC to ${prizes.length} wallets in ${payments.length} payments${open > 0 ? `, ${open} wait` : ""}; ${[lock.text, compared?.text, unsoldText(site.mints, holdings.mints)].filter(Boolean).join("; ")}`;
+  const text = `  ${id}: ${countText(all.length, "entry", "entries")}, ${formatAmount(BigInt(sum))} USDC to ${countText(prizes.length, "wallet")} in ${countText(payments.length, "payment")}${open > 0 ? `, ${open} waiting` : ""}; ${[lock.text, compared?.text, unsoldText(site.mints, holdings.mints)].filter(Boolean).join("; ")}`;
   return { text, left: BigInt(recomputed.result.rollover) };
 }
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from "../time.ts";
+import { DAY_MS, HOUR_MS } from "../time.ts";
 import { type Game, hasBegun, isCounted } from "./games.ts";
 import type { TournamentState } from "./states.ts";
 import { type Interval, isWithin } from "./week.ts";
@@ -54,3 +54,9 @@ export function progressOf({
 
 /** League time from the end of the last game to the settlement (R15). */
 export const SETTLES_AFTER_MS = 2 * DAY_MS;
+
+/**
+ * League time from the end of the last game after which a settlement does not wait for a round without a revision: a
+ * feed that changes something in each would put it off forever.
+ */
+export const SETTLES_ANYWAY_AFTER_MS = SETTLES_AFTER_MS + HOUR_MS;

@@ -16,6 +16,9 @@ export const TOURNAMENT_STATES = [
 ] as const;
 export type TournamentState = (typeof TOURNAMENT_STATES)[number];
 
+/** The states before a tournament is settled. */
+export const UNSETTLED_STATES = ["upcoming", "live", "provisional"] as const;
+
 /** Returns true once standings and prizes are final. */
 export function isSettled(state: TournamentState): boolean {
   return state === "final" || state === "paid";

@@ -222,7 +222,7 @@ function wordsOf(fault: RosterFault): string {
     case "misfit":
       return `has player ${fault.player} at ${fault.slot}, where his position does not fit`;
     case "twice":
-      return `has player ${fault.player} at ${fault.slot}, who already stands in this wallet's rosters`;
+      return `has player ${fault.player} at ${fault.slot}, who is already in one of this wallet's rosters`;
     default:
       return fault satisfies never;
   }

@@ -3,9 +3,9 @@ import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { type Challenge, insertChallenge } from "./store.ts";
+import { MINUTE_MS } from "../../rules/time.ts";
 
-/** Five minutes. */
-const LIFETIME_MS = 5 * 60 * 1000;
+const LIFETIME_MS = 5 * MINUTE_MS;
 
 /** The specification's wallet kinds, and the one that only exists on localnet. */
 export const PROVIDERS = ["phantom", "solflare", "backpack", "local"] as const;

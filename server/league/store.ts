@@ -3,6 +3,7 @@ import type { TournamentState, WeekState } from "../../rules/league/states.ts";
 import { tournamentIdOf, TOURNAMENTS } from "../../rules/league/week.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
+import { UNSETTLED_STATES } from "../../rules/league/states.ts";
 
 /** How league time differs from real time. */
 export type ClockRow = Omit<Selectable<Tables["league_clock"]>, "id">;
@@ -134,7 +135,7 @@ export async function listOpenTournaments(db: Db) {
     .innerJoin("weeks", "weeks.id", "tournaments.week_id")
     .select(["tournaments.id", "week_id", "kind", "tournaments.state", "ended_at"])
     .select("weeks.state as week_state")
-    .where("tournaments.state", "in", ["upcoming", "live", "provisional"])
+    .where("tournaments.state", "in", UNSETTLED_STATES)
     .orderBy("tournaments.id")
     .execute();
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { countText } from "../../rules/count-text.ts";
 import { formatAmount } from "../../rules/money.ts";
 import { PURCHASE_STATES, type PurchaseState } from "../../rules/purchase-state.ts";
 import { findHold } from "../holds/store.ts";
@@ -69,7 +70,7 @@ async function listPurchases(
       id,
       state,
       `for ${ageOf(since, now)}`,
-      counted(packs, "pack"),
+      countText(packs, "pack"),
       wallet,
       isHeld ? "on hold" : "",
     ]);
@@ -92,7 +93,7 @@ async function showPurchase(desk: Desk, id: string): Promise<string> {
   ]);
   const since = events.at(-1)?.at ?? purchase.created_at;
   return [
-    `${id}: ${counted(purchase.pack_quantity, "pack")} for ${formatAmount(purchase.total_amount)} USDC, ordered by ${purchase.wallet_address}`,
+    `${id}: ${countText(purchase.pack_quantity, "pack")} for ${formatAmount(purchase.total_amount)} USDC, ordered by ${purchase.wallet_address}`,
     `State: ${purchase.state}, for ${ageOf(since, now)}`,
     ...(hold ? [`On hold since ${hold.at.toISOString()} by ${hold.held_by}: ${hold.reason}`] : []),
     `Waits for: ${waitingFor(purchase, owed, { ...(await circumstances(db)), hold, now })}`,
@@ -114,16 +115,12 @@ async function showPurchase(desk: Desk, id: string): Promise<string> {
   ].join("\n");
 }
 
-function counted(count: number, what: string): string {
-  return `${count} ${what}${count === 1 ? "" : "s"}`;
-}
-
 function payoutRow(row: OutboxRow): string[] {
   return [
     `#${row.id}`,
     `${row.kind} ${row.ordinal}`,
     row.state,
-    counted(row.attempts, "attempt"),
+    countText(row.attempts, "attempt"),
     row.state === "planned" && row.due_at ? `due ${row.due_at.toISOString()}` : "",
     row.state === "sent" || row.state === "landed" ? row.signature : "",
     row.last_error ?? "",

@@ -2,6 +2,8 @@ import { type Insertable, sql } from "kysely";
 import type { TournamentResult } from "../../rules/league/score-week.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
+import { SETTLES_AFTER_MS, SETTLES_ANYWAY_AFTER_MS } from "../../rules/league/progress.ts";
+import { UNSETTLED_STATES } from "../../rules/league/states.ts";
 
 /** Rows per statement. */
 const CHUNK = 2000;
@@ -17,7 +19,7 @@ export async function sumOwedPrizes(
   const { rows } = await sql<{ owed: string }>`
     select (
       (select coalesce(sum(coalesce(pool, 0) + rolled_in), 0) from tournaments
-        where state in ('upcoming', 'live', 'provisional'))
+        where state = any(${[...UNSETTLED_STATES]}::text[]))
       + (select coalesce(sum((content->>'amount')::numeric), 0) from outbox
         where kind = 'prize' and state not in ('landed', 'closed')
           and not (state = 'sent' and (${until === "sent"} or ${until === "confirmed"} and is_confirmed)))
@@ -39,7 +41,7 @@ export async function listPoolsToSettle(db: Db) {
   return db
     .selectFrom("tournaments")
     .select(["id", "state", "pool", "rolled_in"])
-    .where("state", "in", ["upcoming", "live", "provisional"])
+    .where("state", "in", UNSETTLED_STATES)
     .orderBy("week_id")
     .orderBy("kind", "desc")
     .execute();
@@ -86,7 +88,7 @@ export async function raisePool(
 
 /** True once a tournament has been over long enough for corrections and disputes (R15). */
 const isDue = sql<boolean>`state = 'provisional'
-  and ended_at + interval '48 hours' <= league_now()
+  and ended_at + ${SETTLES_AFTER_MS}::integer * interval '1 millisecond' <= league_now()
   -- What Solana shows as locked for the week is not what this database has, or not yet compared.
   and not exists (select from adopted a
     where a.kind = 'lock' and a.cause = week_id and a.state in ('open', 'conflict'))
@@ -118,7 +120,9 @@ type Scored = Pick<FinalResult, "id" | "revision" | "pool">;
 const isAsScored = ({ id, revision, pool }: Scored) =>
   sql<boolean>`id = ${id}
     and (revision = ${revision}::bigint
-      or revision > ${revision}::bigint and ended_at + interval '49 hours' <= league_now())
+      or revision > ${revision}::bigint
+        and ended_at + ${SETTLES_ANYWAY_AFTER_MS}::integer * interval '1 millisecond'
+          <= league_now())
     and coalesce(pool, 0) + rolled_in = ${String(pool)}::bigint
     and ${isDue}`;
 

@@ -1,6 +1,6 @@
 import { type PlayerId, type Roster, findFault } from "../../rules/league/roster.ts";
 import { SLOTS, SLOT_NAMES, type Slot } from "../../rules/league/slots.ts";
-import { ROLE_OF } from "../../rules/positions.ts";
+import { roleOfPlayer } from "../../rules/positions.ts";
 import { Refusal } from "../errors.ts";
 import type { Player } from "../players/store.ts";
 import type { RosterRow } from "./store.ts";
@@ -12,9 +12,7 @@ export function refuseFault(
   players: ReadonlyMap<PlayerId, Player>,
 ): void {
   const elsewhere = others.flatMap(({ slots }) => slots.filter((id) => id !== null));
-  const roleOf = (id: PlayerId) =>
-    players.has(id) ? ROLE_OF[players.get(id)!.position] : undefined;
-  const fault = findFault(roster, roleOf, elsewhere);
+  const fault = findFault(roster, (id) => roleOfPlayer(players.get(id)), elsewhere);
   if (!fault) return;
   if (fault.kind === "size")
     throw new Refusal("bad_request", `slots: is a list of ${SLOTS.length}`);
@@ -24,7 +22,7 @@ export function refuseFault(
   if (fault.kind === "misfit")
     throw new Refusal(
       "player_misplaced",
-      `${player.name} is a ${ROLE_OF[player.position]} and cannot be the ${SLOT_NAMES[slot]}`,
+      `${player.name} is a ${roleOfPlayer(player)} and cannot be the ${SLOT_NAMES[slot]}`,
     );
   throw new Refusal("player_twice", `${player.name} is already ${whereIs(id, roster, others)}`);
 }

@@ -69,7 +69,7 @@ export function rosterRoutes(ctx: Context) {
         );
         const saved = row ? viewRoster(row, players) : null;
         if (saved) c.header("etag", `"${saved.version}"`);
-        if (isSaved) return c.json(viewRoster(row, players));
+        if (isSaved && saved) return c.json(saved);
         if (ifMatch === undefined) throw new Refusal("version_missing");
         const [status, error] = REFUSALS.roster_changed;
         return c.json({ error, code: "roster_changed" as const, saved, yours: { slots } }, status);

@@ -2,9 +2,10 @@ import { hasBegun } from "../../rules/league/games.ts";
 import type { PlayerId } from "../../rules/league/roster.ts";
 import { STATISTICS } from "../../rules/league/scoring.ts";
 import type { FeedBox, FeedGame, FeedLine } from "./feed.ts";
+import { HOUR_MS } from "../../rules/time.ts";
 
 /** A game that starts less than this after its scheduled tip-off is late, not moved. */
-const LATE_MS = 12 * 3600 * 1000;
+const LATE_MS = 12 * HOUR_MS;
 
 const SHOWN = ["tipoff", "status", "home", "away", "homeScore", "awayScore"] as const;
 const COUNTED = ["seconds", ...STATISTICS] as const;
@@ -49,11 +50,14 @@ export function tipoffOf(known: FeedGame | undefined, seen: FeedGame): number | 
 }
 
 /** Returns the score that lines of a game add up to, the home team's points first. */
-export function scoreOf({ home, away }: FeedGame, lines: Iterable<FeedLine>): number[] {
+export function scoreOf(
+  { home, away }: Pick<FeedGame, "home" | "away">,
+  lines: Iterable<FeedLine>,
+): [home: number, away: number] {
   const all = [...lines];
-  return [home, away].map((team) =>
-    all.reduce((sum, line) => sum + (line.team === team ? line.pts : 0), 0),
-  );
+  const of = (team: string) =>
+    all.reduce((sum, line) => sum + (line.team === team ? line.pts : 0), 0);
+  return [of(home), of(away)];
 }
 
 /** Returns true if the points of lines are a game's score. */

@@ -6,6 +6,7 @@ import { z } from "zod";
 import type { PlayerId } from "../../rules/league/roster.ts";
 import { STATISTICS } from "../../rules/league/scoring.ts";
 import type { FeedLine, GameClock } from "./feed.ts";
+import { count } from "./fields.ts";
 
 const unpack = promisify(brotliDecompress);
 
@@ -34,7 +35,6 @@ export interface RecordedGame {
   readonly events: readonly RecordedEvent[];
 }
 
-const count = z.int().nonnegative();
 const instant = z.iso.datetime().transform((text) => Date.parse(text));
 
 const LINE = z

@@ -3,6 +3,7 @@ import { isWithin } from "../../rules/league/week.ts";
 import { MINUTE_MS } from "../../rules/time.ts";
 import type { FeedGame, FeedLine, GameClock, StatsFeed } from "./feed.ts";
 import type { RecordedGame } from "./recorded-weeks.ts";
+import { scoreOf } from "./changes.ts";
 
 /** Typical length of a game, used if only its box is known. */
 const USUAL_LENGTH = 140 * MINUTE_MS;
@@ -35,16 +36,15 @@ export function endOf({ tipoff, events }: RecordedGame): number {
 function gameAt(game: RecordedGame, now: number): FeedGame {
   const { id, tipoff, home, away } = game;
   const lines = linesAt(game, now);
-  const scoreOf = (team: string) =>
-    lines.reduce((sum, line) => sum + (line.team === team ? line.pts : 0), 0);
+  const [homeScore, awayScore] = scoreOf(game, lines);
   return {
     id,
     tipoff,
     home,
     away,
     status: now < tipoff ? "scheduled" : now < endOf(game) ? "live" : "final",
-    homeScore: scoreOf(home),
-    awayScore: scoreOf(away),
+    homeScore,
+    awayScore,
     clock: clockAt(game, now),
   };
 }

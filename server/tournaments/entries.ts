@@ -2,7 +2,7 @@ import { scoreOf } from "../../rules/league/standings.ts";
 import { BENCH_SLOTS, STARTER_SLOTS } from "../../rules/league/slots.ts";
 import type { PlayerId } from "../../rules/league/roster.ts";
 import { fillSlots, setsOf } from "../../rules/league/substitution.ts";
-import { ROLE_OF } from "../../rules/positions.ts";
+import { roleOfPlayer } from "../../rules/positions.ts";
 import type { Player } from "../players/store.ts";
 import type { Entry } from "../standings/store.ts";
 import type { EntryView, Standing } from "./schemas.ts";
@@ -22,10 +22,7 @@ export interface Scoring {
 export function scoreEntry({ slots, tokens }: Entry, { scoreboard, players, isFinal }: Scoring) {
   const held = new Map(slots.map((player, place) => [player, tokens[place]!]));
   const scored = fillSlots(slots, {
-    roleOf: (player) => {
-      const position = players.get(player)?.position;
-      return position && ROLE_OF[position];
-    },
+    roleOf: (player) => roleOfPlayer(players.get(player)),
     tokensOf: (player) => held.get(player) ?? 0n,
     pointsOf: (player) => scoreboard.points.get(player),
     ...(isFinal ? {} : { mayPlay: (player) => scoreboard.mayPlay.has(player) }),

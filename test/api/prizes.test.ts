@@ -139,7 +139,7 @@ test("a link to a result previews with its own picture, which never changes", as
 test("anyone can recompute a tournament, with the payments on Solana", async () => {
   const { code, output } = await verify(server.url);
   expect(output).toMatch(/1 settled tournament verified; chain checked[^]*Holdings NOT compared/);
-  expect(output).toMatch(/USDC to \d+ wallets in 1 payments, \d+ wait/);
+  expect(output).toMatch(/USDC to \d+ wallets in 1 payment, \d+ waiting/);
   expect(output).toMatch(/what was locked is on Solana since 20\d\d-\d\d-\d\d \d\d:\d\d UTC/);
   expect(code).toBe(0);
   expect((await verify(`${server.url}/tournaments/${ID}`)).code).toBe(0);

@@ -52,7 +52,7 @@ test("each reason is said once, whoever it is for", () => {
     "Missed their team's last 3 games Hurt One, Hurt Two",
     "No game this week Idle",
     "In roster 2 Other",
-    "a five with fewer points and more sets",
+    "when fewer points with more of them win more",
   ])
     expect(count(text, reason), reason).toBe(1);
   expect(text).toContain("in G1 30.0 2 60.0");

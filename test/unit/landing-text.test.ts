@@ -197,7 +197,7 @@ test.each([
   ["7% of each player&#x27;s supply is in the presale", "The season is on"],
 ])("in the season, the landing page replaces %j with %j", (presale, season) => {
   const hidden = 'class="[[data-phase=season]_&amp;]:hidden">';
-  const shown = 'class="hidden [[data-phase=season]_&amp;]:inline">';
+  const shown = 'class="[:root:not([data-phase=season])_&amp;]:hidden">';
   const [, after] = html.split(hidden + presale);
   expect(after!.slice(after!.indexOf("</span>"))).toMatch(/^<\/span><span /);
   expect(after!.slice(after!.indexOf("<span ")).startsWith(`<span ${shown}${season}`)).toBe(true);

@@ -32,7 +32,7 @@ test("every prize on Rewards is in cents, rounded down, and the total is what th
 
 test("a prize that has been paid is listed once, though the list of tournaments still expects it", async () => {
   const client = clientWithPrizes();
-  const provisional = { id: ID, state: "provisional" } as TournamentView;
+  const provisional = { id: ID, state: "provisional", entries: 3 } as TournamentView;
   client.setQueryData(tournamentsQuery.queryKey, { tournaments: [provisional] } as TournamentList);
   client.setQueryData(ownEntriesQuery(ID).queryKey, {
     entries: [{ rank: 1, total: 2000, sets: "50000000", prize: PRIZES[0] }],

@@ -9,7 +9,7 @@ type PageHeaderProps = {
   children?: ReactNode;
 };
 
-/** Title of a page. Without a lead, `aside` shares the title's baseline. */
+/** Title of a page. Without a lead, the children share the title's baseline. */
 export function PageHeader({ title, lead, children }: PageHeaderProps) {
   return (
     <header

@@ -3,8 +3,8 @@ import {
   type ShownEntry,
   STANDINGS_PER_PAGE,
 } from "../../rules/league/check-tournament.ts";
+import { countText } from "../../rules/count-text.ts";
 import { api, inPath, read } from "../api.ts";
-import { countText } from "../season/figures.ts";
 import type { Check } from "./check.ts";
 import { rest } from "./in-turns.ts";
 import { sentence, type Verdict, verdict } from "./verdict.ts";

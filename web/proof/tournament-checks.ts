@@ -4,6 +4,7 @@ import {
   type ShownLock,
   shownLockFault,
 } from "../../rules/league/check-lock.ts";
+import { countText } from "../../rules/count-text.ts";
 import type { BundlePrize } from "../../rules/league/bundle.ts";
 import {
   closedFault,
@@ -16,7 +17,6 @@ import type { SignedMoves } from "../../rules/delivery-proof.ts";
 import { usdcText } from "../format/usdc.ts";
 import { dateTime } from "../format/date-time.ts";
 import { weekOf } from "../../rules/league/names.ts";
-import { countText } from "../season/figures.ts";
 import type { Check, Watch } from "./check.ts";
 import { inTurns } from "./in-turns.ts";
 import { leaderboardCheck } from "./leaderboard-check.ts";

@@ -1,3 +1,4 @@
+import { countText } from "../../rules/count-text.ts";
 import { formatAmount } from "../../rules/money.ts";
 import { isSettled } from "../../rules/league/states.ts";
 import { usdcAmount } from "../format/usdc.ts";
@@ -33,11 +34,6 @@ export function setsText(baseUnits: string | bigint): string {
 /** Formats base units of USDC without the currency: "16200000" is "16.20". */
 export function prizeText(baseUnits: string | bigint): string {
   return usdcAmount(formatAmount(BigInt(baseUnits)));
-}
-
-/** "1 game", "3 games". */
-export function countText(count: number, one: string, many = `${one}s`): string {
-  return `${count.toLocaleString("en-US")} ${count === 1 ? one : many}`;
 }
 
 /** Returns text such as "1 roster is in". */

@@ -9,6 +9,7 @@ import {
   type Season,
   seasonQuery,
 } from "../queries/season.ts";
+import { SECOND_MS } from "../../rules/time.ts";
 
 export interface LeagueClock {
   /** Undefined until known. */
@@ -60,14 +61,15 @@ export function useRefreshAt(at: string | undefined, now: () => number): void {
 }
 
 /** Rerenders every second, for countdowns: all in the same moment, so that none is a second ahead. */
-export function useTick(ms = 1000): void {
+export function useTick(): void {
   const [, tick] = useState(0);
   useEffect(() => {
-    let timer = setTimeout(run, ms - (Date.now() % ms));
+    const toNext = () => SECOND_MS - (Date.now() % SECOND_MS);
+    let timer = setTimeout(run, toNext());
     function run() {
       tick((count) => count + 1);
-      timer = setTimeout(run, ms - (Date.now() % ms));
+      timer = setTimeout(run, toNext());
     }
     return () => clearTimeout(timer);
-  }, [ms]);
+  }, []);
 }

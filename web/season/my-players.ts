@@ -85,7 +85,6 @@ function teamGames(team: string | undefined, { week, games }: Known) {
   if (games === undefined) return undefined;
   const own = games
     .filter((game) => (game.home === team || game.away === team) && !isCalledOff(game))
-    .toSorted((a, b) => Date.parse(a.tipoff ?? "") - Date.parse(b.tipoff ?? ""))
     .map(({ id, tipoff, status, home, away }): OwnGame => ({
       id,
       tipoff,

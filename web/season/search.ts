@@ -1,3 +1,5 @@
+import { MAX_ROSTERS } from "../../rules/league/roster.ts";
+
 type SearchText = Record<string, string | undefined>;
 
 /** Search parameters of the lineup: a week other than the current one, a roster other than the first. */
@@ -15,5 +17,10 @@ export function readEntrySearch({ entry, roster }: SearchText): EntrySearch {
 }
 
 function rosterIn(roster: string | undefined): { roster?: string } {
-  return roster !== undefined && /^([2-9]|1\d|20)$/.test(roster) ? { roster } : {};
+  const isOther =
+    roster !== undefined &&
+    /^[1-9]\d?$/.test(roster) &&
+    Number(roster) > 1 &&
+    Number(roster) <= MAX_ROSTERS;
+  return isOther ? { roster } : {};
 }

@@ -1,11 +1,10 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type Player, playersQuery } from "../queries/players.ts";
-
-const A_DAY_MS = 86_400_000;
+import { DAY_MS } from "../../rules/time.ts";
 
 /** Fetches all players, who rarely change. */
-export const allPlayersQuery = queryOptions({ ...playersQuery, staleTime: A_DAY_MS });
+export const allPlayersQuery = queryOptions({ ...playersQuery, staleTime: DAY_MS });
 
 /** Returns all players by id; undefined until known. */
 export function usePlayers(): ReadonlyMap<string, Player> | undefined {

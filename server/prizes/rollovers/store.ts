@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
+import { UNSETTLED_STATES } from "../../../rules/league/states.ts";
 
 export async function insertRollover(
   trx: Db,
@@ -39,7 +40,7 @@ async function assignRollovers(trx: Db): Promise<void> {
     from rollovers r join tournaments own on own.id = r.tournament_id
     cross join lateral (
       select id from tournaments t
-      where t.state in ('upcoming', 'live', 'provisional')
+      where t.state = any(${[...UNSETTLED_STATES]}::text[])
         and (t.week_id > own.week_id or (t.week_id = own.week_id and t.kind < own.kind))
       order by t.week_id, t.kind desc limit 1
     ) next
@@ -50,7 +51,7 @@ async function assignRollovers(trx: Db): Promise<void> {
       .updateTable("tournaments")
       .set({ rolled_in: sql`rolled_in + ${String(amount)}::bigint` })
       .where("id", "=", into)
-      .where("state", "in", ["upcoming", "live", "provisional"])
+      .where("state", "in", UNSETTLED_STATES)
       .executeTakeFirst();
     // If it was just settled, the next round finds another.
     if (numUpdatedRows === 1n)

@@ -15,7 +15,7 @@ test.each<[object, string]>([
   [{ games: [game, game] }, "Game 0022500195 is listed twice."],
   [
     withRoster([1, ...EMPTY.slice(2), 1]),
-    "Roster 1 of ann has player 1 at B5, who already stands in this wallet's rosters.",
+    "Roster 1 of ann has player 1 at B5, who is already in one of this wallet's rosters.",
   ],
   [
     withRoster([5, ...EMPTY.slice(1)]),
@@ -67,7 +67,7 @@ test.each<[object, string]>([
         { wallet: "ann", roster: 3, slots: [1, ...EMPTY.slice(1)] },
       ],
     },
-    "Roster 3 of ann has player 1 at G1, who already stands in this wallet's rosters.",
+    "Roster 3 of ann has player 1 at G1, who is already in one of this wallet's rosters.",
   ],
   [{ players: [{ id: 1, position: "G" }] }, "players[0].position has to be PG, SG, SF, PF or C."],
   [{ players: [...EXAMPLE_WEEK.players, EXAMPLE_WEEK.players[0]] }, "Player 1 is listed twice."],

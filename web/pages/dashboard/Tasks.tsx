@@ -1,9 +1,9 @@
 import { CircleDashed, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
+import { countText } from "../../../rules/count-text.ts";
 import { STARTER_SLOTS } from "../../../rules/league/slots.ts";
 import { TOURNAMENTS } from "../../../rules/league/week.ts";
 import { paths } from "../../paths.ts";
-import { countText } from "../../season/figures.ts";
 import type { MyPlayer } from "../../season/my-players.ts";
 import { lastName, slotTitle } from "../../season/names.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";

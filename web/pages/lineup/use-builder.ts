@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { fits } from "../../../rules/league/roster.ts";
 import { SLOTS } from "../../../rules/league/slots.ts";
-import { ROLE_OF } from "../../../rules/positions.ts";
+import { roleOfPlayer } from "../../../rules/positions.ts";
 import type { Player } from "../../queries/players.ts";
 import { useCloseRequest } from "../../ui/use-close-request.ts";
 import { lastName, slotTitle } from "../../season/names.ts";
@@ -19,10 +19,7 @@ type Chosen = ({ readonly place: number } | { readonly player: string }) & {
 export function useBuilder(draft: RosterDraft, slots: Slots, players: ReadonlyMap<string, Player>) {
   const [chosen, setChosen] = useState<Chosen | undefined>();
   const [said, say] = useState("");
-  const roleOf: RoleOf = (id) => {
-    const player = players.get(id);
-    return player && ROLE_OF[player.position];
-  };
+  const roleOf: RoleOf = (id) => roleOfPlayer(players.get(id));
   const at = chosen && "place" in chosen ? chosen.place : undefined;
   const carried =
     chosen && ("player" in chosen ? chosen.player : (slots[chosen.place] ?? undefined));

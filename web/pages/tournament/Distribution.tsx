@@ -1,4 +1,5 @@
-import { countText, pointsText } from "../../season/figures.ts";
+import { countText } from "../../../rules/count-text.ts";
+import { pointsText } from "../../season/figures.ts";
 import { type Bin, type Distribution as Distributed, placeOf } from "./distribution.ts";
 
 type DistributionProps = {

@@ -1,6 +1,7 @@
 import { cx } from "class-variance-authority";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { countText } from "../../../rules/count-text.ts";
 import { paths } from "../../paths.ts";
 import { rostersQuery, type TournamentView } from "../../queries/season.ts";
 import { useFailure } from "../../queries/use-failure.ts";
@@ -10,7 +11,6 @@ import { LeagueTime } from "../../season/LeagueTime.tsx";
 import { countSet, lineupTask } from "../../season/lineup-task.ts";
 import { weekOf } from "../../../rules/league/names.ts";
 import { RULES_IN_SHORT } from "../../season/rules-in-short.ts";
-import { countText } from "../../season/figures.ts";
 import { isOverdue } from "../../season/overdue.ts";
 import { spokenDuration } from "../../season/times.ts";
 import { useFirstTipoff } from "../../season/use-first-tipoff.ts";
@@ -31,7 +31,7 @@ type StateNoteProps = {
 
 /** Explains to readers what a state means and what comes next. Empty during games. */
 export function StateNote({ tournament, disagreements }: StateNoteProps) {
-  const { state, opensAt, settlesAt, entries } = tournament;
+  const { state, settlesAt, entries } = tournament;
   switch (state) {
     case "upcoming":
       return <Upcoming tournament={tournament} />;
@@ -62,7 +62,7 @@ export function StateNote({ tournament, disagreements }: StateNoteProps) {
     case "paid":
       return null;
     default:
-      return (state satisfies never) ?? opensAt;
+      return state satisfies never;
   }
 }
 

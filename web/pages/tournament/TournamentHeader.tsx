@@ -1,9 +1,10 @@
+import { countText } from "../../../rules/count-text.ts";
 import { isSettled } from "../../../rules/league/states.ts";
 import { ArrowLeft } from "lucide-react";
 import { paths } from "../../paths.ts";
 import type { GameList, TournamentView } from "../../queries/season.ts";
 import { centsText } from "../../format/usdc.ts";
-import { countText, prizeText } from "../../season/figures.ts";
+import { prizeText } from "../../season/figures.ts";
 import { Freshness } from "../../season/Freshness.tsx";
 import { Funded } from "../../season/Funded.tsx";
 import {

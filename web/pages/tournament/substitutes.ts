@@ -1,6 +1,6 @@
 import { isUnfinished } from "../../../rules/league/games.ts";
 import { fillSlots } from "../../../rules/league/substitution.ts";
-import { ROLE_OF } from "../../../rules/positions.ts";
+import { roleOfPlayer } from "../../../rules/positions.ts";
 import type { Player } from "../../queries/players.ts";
 import { type Game, gamesOf } from "../../season/player-games.ts";
 import type { EntryView } from "./tournament-queries.ts";
@@ -36,10 +36,7 @@ export function substitutesAt(
     const { five } = fillSlots(
       roster10.map(({ player }) => player),
       {
-        roleOf: (player) => {
-          const position = players.get(player)?.position;
-          return position && ROLE_OF[position];
-        },
+        roleOf: (player) => roleOfPlayer(players.get(player)),
         tokensOf: (player) => tokens.get(player) ?? 0n,
         pointsOf: (player) => (player !== starter && isReady(player) ? 0 : undefined),
         mayPlay: (player) => player !== starter && mayPlay(player),

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { ROLE_OF } from "../../../rules/positions.ts";
+import { roleOfPlayer } from "../../../rules/positions.ts";
 import type { TournamentView } from "../../queries/season.ts";
 import { usePlayers } from "../../season/use-players.ts";
 import { type OwnFigures, ownFigures } from "./own-figures.ts";
@@ -30,10 +30,7 @@ export function useOwnFigures(
   const known = {
     pool: BigInt(pool),
     isSettled: isSettled(state),
-    roleOf: (player: string) => {
-      const position = players.get(player)?.position;
-      return position && ROLE_OF[position];
-    },
+    roleOf: (player: string) => roleOfPlayer(players.get(player)),
   };
   const figures = ownFigures(entry.roster10, scores, known);
   const before = night &&

@@ -1,15 +1,21 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
+import { countText } from "../../../rules/count-text.ts";
 import { SLOTS } from "../../../rules/league/slots.ts";
 import { paths } from "../../paths.ts";
-import { ownEntriesQuery, rostersQuery, type TournamentView } from "../../queries/season.ts";
+import {
+  openWeek,
+  ownEntriesQuery,
+  rostersQuery,
+  type TournamentView,
+} from "../../queries/season.ts";
 import { LOADED } from "../../queries/load.ts";
 import { useFailure } from "../../queries/use-failure.ts";
 import { Countdown } from "../../season/Countdown.tsx";
 import { bestOf, prizeOf } from "../../season/own-entries.ts";
 import { centsText } from "../../format/usdc.ts";
-import { countText, hasPoints, pointsText, rostersIn } from "../../season/figures.ts";
+import { hasPoints, pointsText, rostersIn } from "../../season/figures.ts";
 import { Funded } from "../../season/Funded.tsx";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
@@ -21,9 +27,10 @@ import { useTournamentNews } from "../../season/use-news.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { countSet } from "../../season/lineup-task.ts";
+import { DAY_MS } from "../../../rules/time.ts";
 
 /** A lock further away than this is shown as a date. */
-const COUNTED_DOWN_MS = 7 * 86_400_000;
+const COUNTED_DOWN_MS = 7 * DAY_MS;
 
 /** A current or coming tournament: its pool, and the countdown or the user's own figures. */
 export function TournamentCard({ tournament }: { tournament: TournamentView }) {
@@ -77,7 +84,7 @@ function Before({ tournament }: { tournament: TournamentView }) {
     return <p className="type-note text-ink2">No games were played. The pool rolls over.</p>;
   const left = Date.parse(opensAt) - now();
   const isFar = left > COUNTED_DOWN_MS;
-  const isOpen = week === (season?.week?.state === "open" ? season.week : season?.nextWeek)?.id;
+  const isOpen = season !== undefined && openWeek(season)?.id === week;
   if (left <= 0) return <FirstGame id={id} entries={entries} now={now} />;
   return (
     <div className="flex min-h-14 flex-wrap items-end justify-between gap-x-6 gap-y-2">
