@@ -13,10 +13,10 @@ function crimp(direction: 1 | -1): string {
 export const TEAR_Y = 52;
 
 /**
- * Returns a sealed foil pack, 244 by 344 units. `id` must be unique on the page; `accent` colors the
- * ball: chalk on pages that already have an orange button. `words` are printed at the bottom.
+ * Returns a sealed foil pack, 244 by 344 units. `id` must be unique on the page. `words` are printed at
+ * the bottom.
  */
-export function pack(id = "pack", accent: string = CHALK, words = "4 PLAYERS"): string {
+export function pack(id = "pack", words = "4 PLAYERS"): string {
   const ribs = Array.from({ length: 23 }, (_, i) => `M${10 + i * 10} 14V44M${10 + i * 10} 296V326`);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-2 -2 244 344" aria-hidden="true"><defs>` +
@@ -31,7 +31,7 @@ export function pack(id = "pack", accent: string = CHALK, words = "4 PLAYERS"): 
     `<path d="M0 14${crimp(1)}V326${crimp(-1)}Z" fill="none" stroke="#8E99AB" stroke-opacity=".7" stroke-width="1.4" stroke-linejoin="round"/>` +
     `<path d="M0 ${TEAR_Y}H240M0 288H240" stroke="${CHALK}" stroke-opacity=".35" stroke-dasharray="3 5"/>` +
     `<g fill="none" stroke="${CHALK}" stroke-opacity=".14"><circle cx="120" cy="170" r="94"/><path d="M0 170H26M214 170h26"/></g>` +
-    `<path d="${BALL}" transform="translate(50 100) scale(1.4)" fill="none" stroke="${accent}" stroke-width="2.6"/>` +
+    `<path d="${BALL}" transform="translate(50 100) scale(1.4)" fill="none" stroke="${CHALK}" stroke-width="2.6"/>` +
     `<g text-anchor="middle" fill="${CHALK}"><text x="120" y="79" ${WIDE} font-size="15" letter-spacing=".6">HARDWOOD</text>` +
     `<text x="120" y="276" ${NARROW} font-size="26" letter-spacing="1.2">${words}</text></g></svg>`
   );

@@ -1,16 +1,9 @@
 import { BALL } from "../../art/ball.ts";
-import { cx } from "class-variance-authority";
 
 /** The ball and the name. Never orange, which is reserved for the primary button. */
-export function Logo({
-  markOnly = false,
-  className,
-}: {
-  markOnly?: boolean | undefined;
-  className?: string | undefined;
-}) {
+export function Logo() {
   return (
-    <span className={cx("inline-flex items-center gap-2.5 text-ink", className)}>
+    <span className="inline-flex items-center gap-2.5 text-ink">
       <svg
         viewBox="0 0 100 100"
         aria-hidden="true"
@@ -21,13 +14,7 @@ export function Logo({
       >
         <path d={BALL} />
       </svg>
-      <span
-        className={
-          markOnly
-            ? "sr-only"
-            : "font-wide text-[1.125rem] leading-none font-extrabold tracking-[-0.01em] [font-stretch:125%]"
-        }
-      >
+      <span className="font-wide text-[1.125rem] leading-none font-extrabold tracking-[-0.01em] [font-stretch:125%]">
         HARDWOOD
       </span>
     </span>

@@ -5,12 +5,9 @@ import { Art } from "./Art.tsx";
 
 /** A sealed pack; its width comes from `className`. */
 export function PackArt({
-  accent = "ink",
   words,
   className,
 }: {
-  /** Only if nothing else on the screen is orange. */
-  accent?: "ink" | "rim" | undefined;
   /** Printed at the bottom; the contents of a presale pack by default. */
   words?: string | undefined;
   className?: string | undefined;
@@ -18,7 +15,7 @@ export function PackArt({
   const id = useId();
   return (
     <Art
-      svg={pack(id, accent === "rim" ? "#FF6A2B" : undefined, words)}
+      svg={pack(id, words)}
       className={cx(
         "block default:w-40 drop-shadow-[0_18px_22px_var(--color-shade)] [&>svg]:block [&>svg]:h-auto [&>svg]:w-full",
         className,

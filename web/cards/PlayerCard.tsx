@@ -1,4 +1,3 @@
-import { cx } from "class-variance-authority";
 import { cardLabel, type CardPlayer } from "../../art/card.ts";
 import { CardFace } from "./CardFace.tsx";
 import { TeamBadge } from "../art/TeamBadge.tsx";
@@ -11,35 +10,25 @@ type PlayerCardProps = {
    * HTML; `chip` one line of 40 px.
    */
   density: "full" | "compact" | "chip";
-  /** Hides the card from screen readers if its text is next to it or in a button's name. */
-  isDecorative?: boolean | undefined;
-  className?: string | undefined;
 };
 
 /** A player as a card. The container sets its width. */
-export function PlayerCard(props: PlayerCardProps) {
-  switch (props.density) {
+export function PlayerCard({ player, density }: PlayerCardProps) {
+  switch (density) {
     case "full":
-      return (
-        <CardFace
-          player={props.player}
-          density="full"
-          isDecorative={props.isDecorative}
-          className={props.className}
-        />
-      );
+      return <CardFace player={player} density="full" />;
     case "compact":
-      return <CompactCard {...props} />;
+      return <CompactCard player={player} />;
     case "chip":
-      return <ChipCard {...props} />;
+      return <ChipCard player={player} />;
     default:
-      return props.density satisfies never;
+      return density satisfies never;
   }
 }
 
-function CompactCard({ player, isDecorative = false, className }: PlayerCardProps) {
+function CompactCard({ player }: Pick<PlayerCardProps, "player">) {
   return (
-    <div className={cx("w-full min-w-0", className)} aria-hidden={isDecorative || undefined}>
+    <div className="w-full min-w-0">
       <CardFace player={player} density="compact" isDecorative />
       <p className="type-name mt-2 text-center text-balance">
         {player.name}
@@ -49,12 +38,9 @@ function CompactCard({ player, isDecorative = false, className }: PlayerCardProp
   );
 }
 
-function ChipCard({ player, isDecorative = false, className }: PlayerCardProps) {
+function ChipCard({ player }: Pick<PlayerCardProps, "player">) {
   return (
-    <span
-      aria-hidden={isDecorative || undefined}
-      className={cx("inline-flex min-h-10 max-w-full min-w-0 items-center gap-2.5", className)}
-    >
+    <span className="inline-flex min-h-10 max-w-full min-w-0 items-center gap-2.5">
       <span className="relative shrink-0">
         <TeamBadge team={player.currentTeam} />
         <TierMark tier={player.tier} className="absolute -right-1.5 -bottom-1 size-4.5" />

@@ -1,6 +1,5 @@
-import { Outlet, useNavigate } from "@tanstack/react-router";
+import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useState } from "react";
-import { paths } from "../paths.ts";
 import { readCachedUser } from "../session/cached-user.ts";
 import { destinationAfterLogin } from "../session/destination.ts";
 import { useSession } from "../session/session.ts";
@@ -24,6 +23,7 @@ export function OpenLayout({ children = <Outlet /> }: { children?: ReactNode }) 
 /** A page below the public header. */
 export function PublicPage({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
+  const page = useLocation({ select: ({ pathname }) => pathname });
   const [isConnecting, setIsConnecting] = useState(false);
   const [hasConnected, setHasConnected] = useState(false);
 
@@ -34,7 +34,7 @@ export function PublicPage({ children }: { children: ReactNode }) {
 
   return (
     <div className="flex min-h-dvh flex-col">
-      <SiteHeader onConnect={connect} page={paths.fairness} />
+      <SiteHeader onConnect={connect} page={page} />
       <div id="content" tabIndex={-1} className="flex grow flex-col">
         {children}
       </div>

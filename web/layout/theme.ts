@@ -4,11 +4,8 @@
 // made in another tab or on a page restored from the back/forward cache, colors the browser's address
 // bar, and handles clicks on `ThemeSwitch`.
 import { useSyncExternalStore } from "react";
-import { storedText } from "../storage.ts";
 
-const stored = storedText("hardwood.theme");
-
-export type Theme = "light" | "dark";
+type Theme = "light" | "dark";
 
 function themeNow(): Theme {
   return document.documentElement.dataset["theme"] === "light" ? "light" : "dark";
@@ -22,9 +19,4 @@ function onThemeChange(callback: () => void): () => void {
 
 export function useTheme(): Theme {
   return useSyncExternalStore(onThemeChange, themeNow);
-}
-
-export function chooseTheme(theme: Theme): void {
-  document.documentElement.dataset["theme"] = theme;
-  stored.write(theme);
 }

@@ -3,7 +3,7 @@ import { Share2 } from "lucide-react";
 import { useState } from "react";
 import { useSession } from "../session/session.ts";
 import { Button } from "../ui/Button.tsx";
-import type { ButtonSize, ButtonVariant } from "../ui/button-style.ts";
+import type { ButtonSize } from "../ui/button-style.ts";
 import { toast } from "../ui/toast.ts";
 import type { Shared } from "./share.ts";
 import type { ShareMenu } from "./ShareMenu.tsx";
@@ -15,7 +15,6 @@ type ShareButtonProps = {
   label?: string | undefined;
   /** Shows only the icon: always, or below 640 px. */
   iconOnly?: boolean | "phone" | undefined;
-  variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   className?: string | undefined;
 };

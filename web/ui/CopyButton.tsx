@@ -10,8 +10,6 @@ type CopyButtonProps = {
   text: string;
   /** What is copied, for the accessible name: "Copy transaction signature". */
   label: string;
-  /** Shows only the icon. */
-  iconOnly?: boolean | undefined;
   variant?: ButtonVariant | undefined;
   size?: ButtonSize | undefined;
   onCopied?: (() => void) | undefined;
@@ -23,7 +21,6 @@ type CopyButtonProps = {
 export function CopyButton({
   text,
   label,
-  iconOnly = false,
   variant = "secondary",
   size = "m",
   onCopied,
@@ -58,22 +55,17 @@ export function CopyButton({
         onClick={() => void copy()}
         // Keep the accessible name while "Copied" covers the label.
         aria-label={label}
-        className={iconOnly ? "min-w-11 gap-0! px-0!" : ""}
       >
-        {!iconOnly && (
-          // Both labels share one grid cell, so that the button keeps its width.
-          <span className="grid">
-            <span className={`col-start-1 row-start-1 ${isCopied ? "invisible" : ""}`}>
-              {label}
-            </span>
-            <span
-              aria-hidden="true"
-              className={`col-start-1 row-start-1 ${isCopied ? "" : "invisible"}`}
-            >
-              Copied
-            </span>
+        {/* Both labels share one grid cell, so that the button keeps its width. */}
+        <span className="grid">
+          <span className={`col-start-1 row-start-1 ${isCopied ? "invisible" : ""}`}>{label}</span>
+          <span
+            aria-hidden="true"
+            className={`col-start-1 row-start-1 ${isCopied ? "" : "invisible"}`}
+          >
+            Copied
           </span>
-        )}
+        </span>
       </Button>
       <output className="sr-only">{isCopied ? "Copied" : ""}</output>
     </>

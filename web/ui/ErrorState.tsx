@@ -10,10 +10,7 @@ type ErrorStateProps = {
   children: ReactNode;
   /** Null if retrying cannot help. */
   onRetry: (() => void) | null;
-  retryLabel?: string | undefined;
   isRetrying?: boolean | undefined;
-  /** For support. */
-  reference?: string | undefined;
   headingLevel?: 2 | 3 | undefined;
   className?: string | undefined;
 };
@@ -23,9 +20,7 @@ export function ErrorState({
   title,
   children,
   onRetry,
-  retryLabel = "Try Again",
   isRetrying = false,
-  reference,
   headingLevel = 2,
   className,
 }: ErrorStateProps) {
@@ -54,9 +49,6 @@ export function ErrorState({
         <p className="type-body mt-1 max-w-measure text-ink2">{children}</p>
         {/* The rest stays as it is, so this is what screen readers hear of a retry. */}
         {stage === "failed" && <p className="sr-only">Failed again.</p>}
-        {reference !== undefined && (
-          <p className="type-mono-s mt-2 text-ink3">Reference {reference}</p>
-        )}
         {onRetry !== null && (
           <Button
             className="mt-5"
@@ -67,7 +59,7 @@ export function ErrorState({
               onRetry();
             }}
           >
-            {retryLabel}
+            Try Again
           </Button>
         )}
       </div>

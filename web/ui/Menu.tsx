@@ -82,13 +82,3 @@ export function MenuAnchor({
 
 /** A link inside the app in a `Menu`: `<MenuLink to={paths.wallet}>`. */
 export const MenuLink = createLink(MenuAnchor);
-
-/** A line of text at the top of a `Menu`. */
-export function MenuLabel({ children }: { children: ReactNode }) {
-  return <Radix.Label className="type-small px-4 pt-2 pb-1 text-ink3">{children}</Radix.Label>;
-}
-
-/** A hairline between groups. */
-export function MenuSeparator() {
-  return <Radix.Separator className="my-1 h-px bg-hair" />;
-}

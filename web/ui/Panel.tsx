@@ -9,7 +9,6 @@ type PanelProps = {
   aside?: ReactNode;
   /** Under the title. */
   description?: ReactNode;
-  tone?: "panel" | "raised" | undefined;
   /** Removes the inner padding, for tables that run to the edge. */
   flush?: boolean | undefined;
   className?: string | undefined;
@@ -23,7 +22,6 @@ export function Panel({
   headingLevel = 2,
   aside,
   description,
-  tone = "panel",
   flush = false,
   className,
   id,
@@ -37,8 +35,7 @@ export function Panel({
       id={id}
       aria-labelledby={hasTitle ? titleId : undefined}
       className={cx(
-        "min-w-0 border default:border-hair",
-        tone === "panel" ? "bg-s1" : "bg-s2",
+        "min-w-0 border bg-s1 default:border-hair",
         flush ? "" : "p-5 sm:p-7",
         className,
       )}

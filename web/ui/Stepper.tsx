@@ -12,8 +12,6 @@ type StepperProps = {
   max: number;
   onChange: (value: number) => void;
   disabled?: boolean | undefined;
-  /** Announced with the number ("1 to 50"). */
-  hint?: ReactNode;
   className?: string | undefined;
 };
 
@@ -32,7 +30,6 @@ export function Stepper({
   max,
   onChange,
   disabled = false,
-  hint,
   className,
 }: StepperProps) {
   const id = useId();
@@ -76,7 +73,6 @@ export function Stepper({
           step={1}
           disabled={disabled}
           value={draft ?? String(value)}
-          {...(hint === undefined ? {} : { "aria-describedby": `${id}-hint` })}
           onChange={(event) => {
             const text = event.target.value;
             setDraft(text);
@@ -95,11 +91,6 @@ export function Stepper({
           <Plus aria-hidden="true" className="size-5" />
         </button>
       </div>
-      {hint !== undefined && (
-        <p id={`${id}-hint`} className="type-small mt-2 text-ink3">
-          {hint}
-        </p>
-      )}
     </div>
   );
 }

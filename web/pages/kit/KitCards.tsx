@@ -86,7 +86,7 @@ export function KitCards() {
           <Panel title="The pack" headingLevel={3} className="court-floor">
             <div className="flex justify-center gap-8 py-4">
               <PackArt className="w-[38%] max-w-48" />
-              <PackArt accent="rim" className="w-[38%] max-w-48" />
+              <PackArt className="w-[38%] max-w-48" />
             </div>
           </Panel>
         </div>

@@ -7,7 +7,7 @@ import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
-import { Menu, MenuItem, MenuLabel, MenuLink, MenuSeparator } from "../../ui/Menu.tsx";
+import { Menu, MenuItem, MenuLink } from "../../ui/Menu.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
@@ -96,7 +96,6 @@ function Buttons() {
           label="Copy address"
           onFailed={() => toast({ title: "Copy Failed", variant: "destructive" })}
         />
-        <CopyButton text={ADDRESS} label="Copy address" iconOnly onFailed={() => undefined} />
       </div>
     </Panel>
   );
@@ -118,7 +117,6 @@ function Quantity() {
             max={50}
             value={packs}
             onChange={setPacks}
-            hint="1 to 50 in one purchase"
           />
           <SegmentedControl
             className="mt-4"
@@ -165,11 +163,9 @@ function Layers() {
         <Menu
           trigger={<Button icon={<Wallet aria-hidden="true" />}>{shortAddress(ADDRESS)}</Button>}
         >
-          <MenuLabel>{shortAddress(ADDRESS)}</MenuLabel>
           <MenuLink to={paths.wallet} icon={<Wallet aria-hidden="true" />}>
             Wallets
           </MenuLink>
-          <MenuSeparator />
           <MenuItem onSelect={() => undefined} icon={<LogOut aria-hidden="true" />}>
             Log out
           </MenuItem>

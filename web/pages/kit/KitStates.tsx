@@ -102,12 +102,7 @@ export function KitStates() {
           >
             Your orders will be listed here.
           </EmptyState>
-          <ErrorState
-            title="Error Loading Data"
-            headingLevel={3}
-            onRetry={() => undefined}
-            reference="req_8F2C41"
-          >
+          <ErrorState title="Error Loading Data" headingLevel={3} onRetry={() => undefined}>
             Failed to load purchase history. Please try again.
           </ErrorState>
         </div>
