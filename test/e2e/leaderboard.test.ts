@@ -37,6 +37,32 @@ test("a leaderboard whose next page fails asks again only when told to", async (
   await expect(page.getByRole("row").filter({ has: page.getByTitle(last) })).toBeVisible();
 });
 
+test("Jump to me finds the user's entry among others with the same points, pages later", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "live" })(page);
+  // The user is the last of 41 who share a rank.
+  let own: object[] = [];
+  await rewrite(page, "*/standings?from=*", (first) => {
+    const { entries, ...rest } = first as { entries: { rank: number }[] };
+    const tied = entries.map((one) => ({ ...one, rank: 18 }));
+    own = tied.splice(17, 1);
+    return { ...rest, entries: tied, next: "own" };
+  });
+  await answer(page, ["*/standings?after=own"], () =>
+    json({ revision: 1, entries: own, next: null }),
+  );
+  await page.goto(`/tournaments/${TOURNAMENT}`);
+  const list = page.getByRole("region", { name: "Leaderboard, scrollable" });
+  const row = list.locator("tbody").getByRole("row").filter({ hasText: "You" });
+  await expect(row).toHaveCount(0);
+  await page.getByRole("button", { name: "Jump to me" }).click();
+  await expect(row).toHaveCount(1);
+  await list.evaluate((box) => box.scrollIntoView({ block: "end" }));
+  await expect(row).toBeInViewport();
+});
+
 test("a leaderboard holds all rows still under a pointer, the user's own, too, and counts what has come", async ({
   page,
 }) => {

@@ -30,6 +30,8 @@ const ROW_HEIGHT = 48;
 const HEAD_HEIGHT = 38;
 /** Number of rows shown above the user's own after jumping to it. */
 const ABOVE_OWN = 5;
+/** Number of entries after which one's own is not looked for any further. */
+const MAX_SOUGHT = 1000;
 /** Lists with more pages are not refreshed, so that users who have scrolled down keep their place. */
 const MAX_PAGES_REFRESHED = 3;
 
@@ -70,10 +72,23 @@ export function Leaderboard({ tournament, own: newest, wallet, onOpen }: Leaderb
     if (canFetch && last >= rows.length - 5) void fetchNextPage();
   }, [canFetch, fetchNextPage, last, rows.length]);
 
+  // Entries with the same points share a rank, so one's own may be some pages after the first of them.
+  const isSought = useRef(false);
+  const mayFollow = rows.length < MAX_SOUGHT && (rows.at(-1)?.rank ?? 0) <= (own?.rank ?? 0);
+  useEffect(() => {
+    if (!isSought.current || rows.length === 0 || isFetchingNextPage) return;
+    if (ownAt === -1 && canFetch && mayFollow) return void fetchNextPage();
+    if (ownAt !== -1) scrollToIndex(ownAt, { align: "center" });
+    isSought.current = false;
+  }, [rows, isFetchingNextPage, ownAt, canFetch, mayFollow, fetchNextPage, scrollToIndex]);
+
   function jump() {
     if (!own) return;
-    if (ownAt === -1) setFrom(Math.max(1, own.rank - ABOVE_OWN));
-    else scrollToIndex(ownAt, { align: "center" });
+    const start = Math.max(1, own.rank - ABOVE_OWN);
+    isSought.current = ownAt === -1;
+    if (ownAt !== -1) scrollToIndex(ownAt, { align: "center" });
+    else if (start !== from) setFrom(start);
+    else if (canFetch) void fetchNextPage();
   }
 
   function showTop() {
