@@ -128,12 +128,15 @@ test.describe("on a phone", () => {
     await expect(sheet).toBeHidden();
   });
 
-  test("on Android, Back closes what covers the page", async ({ page }) => {
+  test("Back closes what covers the page, and stays on it, on Android and elsewhere", async ({
+    page,
+  }) => {
     await becomes(page, people.newcomer);
     await giveSeason({ stage: "open" })(page);
-    await page.goto("/lineup");
+    await page.goto("/squad");
+    await navigation(page).getByRole("link", { name: "Lineup" }).click();
     // Chromium can ask to close on every system; only Android has the gesture for it.
-    const goBack = await page.evaluateHandle(() => {
+    const askToClose = await page.evaluateHandle(() => {
       type Closing = EventTarget & { requestClose: () => void };
       const site = window as unknown as { CloseWatcher: new () => Closing };
       const last: { watcher?: Closing } = {};
@@ -145,16 +148,22 @@ test.describe("on a phone", () => {
       };
       return () => last.watcher!.requestClose();
     });
-    await page.locator("[data-place='0']").click();
     const players = page.getByRole("region", { name: "Guard 1" });
-    await expect(players).toBeVisible();
-    await goBack.evaluate((go) => go());
-    await expect(players).toHaveCount(0);
-    await more(page).click();
     const sheet = page.getByRole("dialog", { name: "More" });
-    await expect(sheet).toBeVisible();
-    await goBack.evaluate((go) => go());
-    await expect(sheet).toBeHidden();
+    for (const goBack of [
+      () => askToClose.evaluate((ask) => ask()),
+      () => page.evaluate(() => history.back()),
+    ]) {
+      await page.locator("[data-place='0']").click();
+      await expect(players).toBeVisible();
+      await goBack();
+      await expect(players).toHaveCount(0);
+      await more(page).click();
+      await expect(sheet).toBeVisible();
+      await goBack();
+      await expect(sheet).toBeHidden();
+    }
+    await expect(page).toHaveURL("/lineup");
   });
 
   test("Log out in the sheet behind More ends the session", async ({ page }) => {

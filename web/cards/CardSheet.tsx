@@ -9,6 +9,8 @@ type CardSheetProps = {
   /** Null while it is closed. */
   player: CardPlayer | null;
   onClose: () => void;
+  /** The address names the player. */
+  isInAddress?: boolean;
   /** More rows of facts, each a `CardFact`. */
   facts: ReactNode;
   /** Below the facts. */
@@ -18,11 +20,12 @@ type CardSheetProps = {
 };
 
 /** A player's card, large, with facts about the player. */
-export function CardSheet({ player, onClose, facts, children, more }: CardSheetProps) {
+export function CardSheet({ player, onClose, isInAddress, facts, children, more }: CardSheetProps) {
   return (
     <Dialog
       open={player !== null}
       onOpenChange={onClose}
+      isInAddress={isInAddress}
       title={player?.name ?? ""}
       description={player?.currentTeam}
       width="l"

@@ -14,6 +14,7 @@ import { CourtLines } from "../art/CourtLines.tsx";
 import { useHeldNews } from "../queries/use-held-news.ts";
 import { Button } from "../ui/Button.tsx";
 import { closeToast } from "../ui/toast.ts";
+import { useCloseRequest } from "../ui/use-close-request.ts";
 import { useReturnFocus } from "../ui/use-return-focus.ts";
 import { Scenes } from "./Scenes.tsx";
 import { useHeight } from "./use-height.ts";
@@ -48,11 +49,13 @@ type PackOpeningProps = {
 /** The full-screen pack opening. It replays a draw that is already made and stored. */
 export function PackOpening(props: PackOpeningProps) {
   const { open, phase, onSkip, onClose } = props;
+  const leave = phase === "done" ? onClose : onSkip;
+  useCloseRequest(open, leave);
   return (
     <Radix.Root
       open={open}
       onOpenChange={(isOpen) => {
-        if (!isOpen) (phase === "done" ? onClose : onSkip)();
+        if (!isOpen) leave();
       }}
     >
       <Radix.Portal>

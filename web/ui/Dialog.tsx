@@ -23,6 +23,8 @@ type DialogProps = {
   isForReading?: boolean | undefined;
   /** False keeps it open on Escape and outside clicks, while something important runs. */
   isDismissable?: boolean | undefined;
+  /** The address says that it is open, so Back closes it by itself. */
+  isInAddress?: boolean | undefined;
   children?: ReactNode;
 };
 
@@ -41,12 +43,13 @@ export function Dialog({
   focus = "first",
   isForReading = false,
   isDismissable = true,
+  isInAddress = false,
   children,
 }: DialogProps) {
   const titleRef = useRef<HTMLHeadingElement>(null);
   const bodyRef = useRef<HTMLDivElement>(null);
   const focusBefore = useReturnFocus();
-  useCloseRequest(open && isDismissable, () => onOpenChange(false));
+  useCloseRequest(open && isDismissable && !isInAddress, () => onOpenChange(false));
   const hold = (event: Event) => {
     if (!isDismissable) event.preventDefault();
   };

@@ -1,16 +1,29 @@
 import { useEffect, useEffectEvent } from "react";
 
-// TypeScript's library leaves it out, because not all browsers have it.
+/** TypeScript's library leaves it out, because not all browsers have it. */
 type Watching = { CloseWatcher?: new () => EventTarget & { destroy: () => void } };
 
-/** Calls `close` when Android's Back gesture asks to close what is open. It would leave the page otherwise. */
+/**
+ * Calls `close` when a user goes back while something covers the page, and stays on the page: otherwise it would change
+ * below what covers it. Android asks to close, others to navigate. Browsers let a page keep its user once per press.
+ */
 export function useCloseRequest(isOpen: boolean, close: () => void): void {
   const onClose = useEffectEvent(close);
   useEffect(() => {
+    if (!isOpen) return;
     const { CloseWatcher } = window as Watching;
-    if (!isOpen || CloseWatcher === undefined) return;
-    const watcher = new CloseWatcher();
-    watcher.addEventListener("close", () => onClose());
-    return () => watcher.destroy();
+    const watcher = CloseWatcher && new CloseWatcher();
+    watcher?.addEventListener("close", () => onClose());
+    const hold = (event: NavigateEvent) => {
+      if (event.navigationType !== "traverse") return;
+      event.preventDefault();
+      onClose();
+    };
+    const history = "navigation" in window ? window.navigation : undefined;
+    history?.addEventListener("navigate", hold);
+    return () => {
+      watcher?.destroy();
+      history?.removeEventListener("navigate", hold);
+    };
   }, [isOpen]);
 }

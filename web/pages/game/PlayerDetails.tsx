@@ -9,6 +9,7 @@ export function PlayerDetails({ player, onClose }: { player: Player | null; onCl
     <CardSheet
       player={player}
       onClose={onClose}
+      isInAddress
       more={player && <GameLog player={player.id} />}
       facts={
         player && (

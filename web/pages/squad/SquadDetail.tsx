@@ -15,6 +15,7 @@ export function SquadDetail({ item, onClose }: { item: Holding | null; onClose: 
     <CardSheet
       player={item?.player ?? null}
       onClose={onClose}
+      isInAddress
       facts={item && <TokenFacts item={item} />}
       more={item && <GameLog player={item.player.id} />}
     >

@@ -39,6 +39,7 @@ export function EntryDialog(props: EntryDialogProps) {
     <Dialog
       open
       onOpenChange={onClose}
+      isInAddress
       title={isOwn ? "Your entry" : shortAddress(entry.wallet)}
       description={
         data
