@@ -72,7 +72,7 @@ test("a leaderboard holds all rows still under a pointer, the user's own, too, a
   const list = page.getByRole("region", { name: "Leaderboard, scrollable" });
   const figures = page.getByRole("region", { name: "Your figures" }).locator("dl");
   await expect(list.getByRole("row").nth(3)).toBeVisible();
-  await expect(figures).toContainText("If it ended now");
+  await expect(figures).toContainText("By the standings now");
   const [rows, own] = [await list.innerText(), await figures.innerText()];
   const paused = page.getByRole("status").filter({ hasText: "Paused, 1 update" });
 

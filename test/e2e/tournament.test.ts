@@ -171,7 +171,7 @@ test("a tournament becomes final together with its figures, however late they ar
 
   await moveOn({ stage: "live" });
   await page.reload();
-  await expect(figures).toContainText("If it ended now");
+  await expect(figures).toContainText("By the standings now");
   expect(await figures.innerText()).not.toBe(final);
   await rewrite(page, "*/api/tournaments/*/me", async (entries) => {
     await sleep(1500);

@@ -63,7 +63,10 @@ function locked(reason: Vacancy | undefined, games: readonly Game[], isReplaced 
     bench: SLOTS.slice(5).map((slot) => ({ slot, player: slot, points: null, tokens: "1" })),
     roster10: slots.map((id) => ({ player: id, team: id && teamOf(id), tokens: "50000000" })),
     lines: [
-      ...SLOTS.filter((slot) => slot !== "G2").map((slot) => line(slot)),
+      // Otherwise somebody on the bench would have come in.
+      ...SLOTS.filter((slot) => slot !== "G2" && (isReplaced || !slot.startsWith("B"))).map(
+        (slot) => line(slot),
+      ),
       {
         ...line("G2", "DAL"),
         seconds: 0,
@@ -152,12 +155,24 @@ describe("a locked roster says why a starter does not count", () => {
 
   test("and that nobody could come in", () => {
     const { court, bench, points, entry } = shown(locked("did-not-play", DNP, false));
-    expect(court).toContain("Did not play in any of his 2 games. Nobody came in. Locked");
+    expect(court).toContain(
+      "Did not play in any of his 2 games. Nobody on the bench could come in. Locked",
+    );
     expect(bench).not.toContain("in at");
     const words = "Did not play in any of his 2 games. Nobody on the bench could come in.";
     expect(points).toContain(`G2 First G2 ${words} 0.0`);
     expect(entry).toContain(words);
   });
+});
+
+test("a starter who cannot play anymore waits for the first on the bench who may", () => {
+  // G2 plays for Dallas, all others for Oklahoma City.
+  const state = locked("did-not-play", [game("1", "final"), game("4", "scheduled", "OKC")], false);
+  const { court, points, entry } = shown(state);
+  const words = "Did not play in his game. ";
+  expect(court).toContain(`${words}First B1 comes in if he plays.`);
+  expect(points).toContain(`${words}First B1 comes in if he plays.`);
+  expect(entry).toContain(`${words}B1 comes in if he plays.`);
 });
 
 test("a bench player who could not come in says why, once he has no game left", () => {

@@ -11,6 +11,7 @@ const figures = {
   prize: 0n,
   bar: 300,
   playing: 0,
+  waiting: 0,
 };
 
 function shown(more: Partial<typeof figures>): string {

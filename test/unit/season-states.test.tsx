@@ -111,7 +111,16 @@ test("a tournament stays among the last results until it is settled, and one tha
 });
 
 test("before the first points nobody has a rank", () => {
-  const figures = { total: 0, rank: 1, entries: 41, sets: 50n, prize: 0n, bar: -10, playing: 5 };
+  const figures = {
+    total: 0,
+    rank: 1,
+    entries: 41,
+    sets: 50n,
+    prize: 0n,
+    bar: -10,
+    playing: 5,
+    waiting: 0,
+  };
   const own = (isScored: boolean, bar = -10) =>
     said(
       <OwnFigures

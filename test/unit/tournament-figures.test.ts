@@ -43,13 +43,15 @@ test("the browser computes the user's total, rank and prize from everyone's scor
     prize: 1_000_000n,
     bar: 300,
     playing: 1,
+    // The substitute of the one who may still play has 100.
+    waiting: 100,
   });
 });
 
 test("a starter keeps his place while he may play, and the bench comes in once it is settled", () => {
   const settled = ownFigures(roster10("50000000"), scores(), { ...known, isSettled: true });
   expect(settled.total).toBe(500);
-  expect(settled.playing).toBe(0);
+  expect(settled).toMatchObject({ playing: 0, waiting: 0 });
 });
 
 test.each([

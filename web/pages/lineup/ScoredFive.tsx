@@ -4,7 +4,7 @@ import { pointsText, setsText } from "../../season/figures.ts";
 import { tournamentName } from "../../../rules/league/names.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { gamesAt, type Locked, nameOf } from "./locked-places.ts";
+import { gamesAt, type Locked, mayComeAt, nameOf } from "./locked-places.ts";
 
 type ScoredFiveProps = {
   /** The tournament. */
@@ -77,8 +77,7 @@ function Name({ one, at, locked }: { one: Slot; at: number; locked: Locked }) {
           {starter === null ? "Empty" : nameOf(starter, locked)}
         </span>
         <span className="block text-warn">
-          {starter !== null && absenceOf(one.vacant, games).sentence} Nobody on the bench could come
-          in.
+          {starter !== null && absenceOf(one.vacant, games).sentence} {mayComeAt(at, locked)}
         </span>
       </>
     );

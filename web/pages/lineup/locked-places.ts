@@ -1,11 +1,13 @@
 import { isUnfinished } from "../../../rules/league/games.ts";
 import { hasPlayed } from "../../../rules/league/scoring.ts";
 import { type Slot, SLOTS, STARTER_SLOTS } from "../../../rules/league/slots.ts";
+import { roleOfPlayer } from "../../../rules/positions.ts";
 import type { OwnEntries } from "../../queries/season.ts";
 import { absenceOf } from "../../season/absence.ts";
 import { pointsText } from "../../season/figures.ts";
 import type { MyPlayer } from "../../season/my-players.ts";
 import { type Game, gamesOf, type PlayerGame } from "../../season/player-games.ts";
+import { mayComeText, substitutesAt } from "../../season/substitutes.ts";
 import type { PlaceView } from "./Place.tsx";
 
 type Entry = OwnEntries["entries"][number];
@@ -45,11 +47,10 @@ function starterAt(at: number, locked: Locked): Explanation {
   const why = scored && ("vacant" in scored ? scored.vacant : scored.replaced);
   if (scored === undefined || why === undefined) return { warning: undefined };
   const { short, sentence } = absenceOf(why, gamesAt(at, locked));
-  const substitute = "player" in scored ? nameOf(scored.player, locked) : "Nobody";
   return {
     // The empty place says so already.
     warning: why === "empty" ? undefined : short,
-    told: `${sentence} ${substitute} came in.`,
+    told: `${sentence} ${"player" in scored ? `${nameOf(scored.player, locked)} came in.` : mayComeAt(at, locked)}`,
     isIdle: true,
   };
 }
@@ -84,6 +85,14 @@ export function gamesAt(
 ): PlayerGame[] | undefined {
   const player = mine?.get(slots[at] ?? "")?.player;
   return player && entry && games && gamesOf(player.id, entry, games);
+}
+
+/** Says who may still come in at a vacant place, or that nobody could. */
+export function mayComeAt(at: number, locked: Locked): string {
+  const { mine, entry, games } = locked;
+  if (entry === undefined || games === undefined) return "";
+  const roleOf = (id: string) => roleOfPlayer(mine?.get(id)?.player);
+  return mayComeText(substitutesAt(at, entry, { games, roleOf }), (id) => nameOf(id, locked));
 }
 
 export function nameOf(id: string, { mine }: Pick<Locked, "mine">): string {

@@ -8,10 +8,11 @@ import { weekday } from "../../season/times.ts";
 import { RollingNumber } from "../../ui/RollingNumber.tsx";
 import { EntryBench } from "./EntryBench.tsx";
 import { GameStatus } from "../../season/GameStatus.tsx";
+import { roleOfPlayer } from "../../../rules/positions.ts";
 import { absenceOf } from "../../season/absence.ts";
 import { type Game, gamesOf, type PlayerGame } from "../../season/player-games.ts";
+import { mayComeText, sitsOutText, substitutesAt } from "../../season/substitutes.ts";
 import { STAT_COLUMNS } from "../../season/stat-columns.ts";
-import { substitutesAt, type Substitutes } from "./substitutes.ts";
 import type { EntryView } from "./tournament-queries.ts";
 
 type EntryFiveProps = {
@@ -79,6 +80,7 @@ function FilledSlot({
   if (!player) return null;
   const played = gamesOf(player.id, entry, games);
   const starter = starterOf(entry, place, players);
+  const { known, nameOf } = benchOf(games, players);
   const isWaiting = slot.from === undefined && played.every(({ line }) => line === undefined);
   return (
     <>
@@ -104,7 +106,7 @@ function FilledSlot({
         {played.length === 0 && <p className="type-note text-ink2">No game in this tournament</p>}
         {isWaiting && (
           <p className="type-note mt-1 text-ink2">
-            {sitsOutText(substitutesAt(place, entry, games, players), players)}
+            {sitsOutText(substitutesAt(place, entry, known), nameOf)}
           </p>
         )}
       </div>
@@ -126,6 +128,7 @@ function VacantSlot({
   place,
 }: EntryFiveProps & { slot: Extract<Slot, { vacant: string }>; place: number }) {
   const starter = starterOf(entry, place, players);
+  const { known, nameOf } = benchOf(games, players);
   const { sentence } = absenceOf(slot.vacant, starter ? gamesOf(starter.id, entry, games) : []);
   return (
     <>
@@ -137,7 +140,9 @@ function VacantSlot({
             {slot.slot}
           </span>
         </p>
-        <p className="type-note text-ink2">{sentence} Nobody on the bench could come in.</p>
+        <p className="type-note text-ink2">
+          {sentence} {mayComeText(substitutesAt(place, entry, known), nameOf)}
+        </p>
       </div>
       <p className="type-data-l text-right">0.0</p>
     </>
@@ -203,13 +208,12 @@ function starterOf(
   return starter === null ? undefined : players.get(starter);
 }
 
-/** Returns text such as "If he sits out, Edey comes in if he plays, otherwise Zubac." */
-function sitsOutText({ first, ready }: Substitutes, players: ReadonlyMap<string, Player>): string {
-  const nameOf = (id: string) => lastName(players.get(id)?.name ?? id);
-  if (first === undefined) return "If he sits out, nobody on the bench can come in.";
-  if (first === ready) return `If he sits out, ${nameOf(first)} comes in.`;
-  const otherwise = ready === undefined ? "" : `, otherwise ${nameOf(ready)}`;
-  return `If he sits out, ${nameOf(first)} comes in if he plays${otherwise}.`;
+/** What tells who comes in. */
+function benchOf(games: readonly Game[], players: ReadonlyMap<string, Player>) {
+  return {
+    known: { games, roleOf: (id: string) => roleOfPlayer(players.get(id)) },
+    nameOf: (id: string) => lastName(players.get(id)?.name ?? id),
+  };
 }
 
 /** Returns text such as "from B1, for Maxey, who did not play in his game". */

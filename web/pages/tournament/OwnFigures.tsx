@@ -18,7 +18,7 @@ type OwnFiguresProps = {
 
 /** The user's own figures, at the top of the page. */
 export function OwnFigures({ figures, before, state, hasPoints }: OwnFiguresProps) {
-  const { total, rank, entries, prize, bar, sets, playing } = figures;
+  const { total, rank, entries, prize, bar, sets, playing, waiting } = figures;
   const above = total - bar;
   return (
     // Final figures do not roll: values on the way would be shown as final.
@@ -33,9 +33,11 @@ export function OwnFigures({ figures, before, state, hasPoints }: OwnFiguresProp
         detail={
           isSettled(state)
             ? "Final"
-            : playing === 0
-              ? "No games left"
-              : `${playing === STARTER_SLOTS.length ? "All" : `${playing} of your`} five ${playing === 1 ? "has" : "have"} games left`
+            : waiting > 0
+              ? `${pointsText(waiting)} more if the bench comes in`
+              : playing === 0
+                ? "No games left"
+                : `${playing === STARTER_SLOTS.length ? "All" : `${playing} of your`} five ${playing === 1 ? "has" : "have"} games left`
         }
       />
       <Figure
@@ -63,7 +65,7 @@ export function OwnFigures({ figures, before, state, hasPoints }: OwnFiguresProp
               : whyNoPrize(above, sets)
             : state === "provisional"
               ? "If no statistic changes"
-              : "If it ended now"
+              : "By the standings now"
         }
       />
       <Figure

@@ -10,11 +10,13 @@ export interface OwnFigures {
   readonly rank: number;
   readonly entries: number;
   readonly sets: bigint;
-  /** Its prize if the tournament ended now. */
+  /** Its prize by the standings now. */
   readonly prize: bigint;
   readonly bar: number;
   /** Number of its five with games left. */
   readonly playing: number;
+  /** Points of those on the bench who come in if the starters who have not played yet sit out. */
+  readonly waiting: number;
 }
 
 /** The inputs of an entry's figures, in addition to the scores that all entries share. */
@@ -35,6 +37,7 @@ export function ownFigures(
   const five = fiveOf(roster10, scores, { roleOf, isSettled });
   const standing = standingOf(totalsOf(scores));
   const total = totalOf(five);
+  const withoutThem = totalOf(fiveOf(roster10, scores, { roleOf, isSettled: true }));
   const sets = setsOf(five);
   const mayPlay = new Set(scores.players.filter((one) => one.mayPlay).map(({ player }) => player));
   const counting = five.flatMap((slot) => ("player" in slot ? slot.player : []));
@@ -46,6 +49,7 @@ export function ownFigures(
     prize: standing.prizeOf(pool, { total, sets }),
     bar: standing.bar,
     playing: isSettled ? 0 : counting.filter((player) => mayPlay.has(player)).length,
+    waiting: withoutThem - total,
   };
 }
 

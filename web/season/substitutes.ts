@@ -1,9 +1,8 @@
-import { isUnfinished } from "../../../rules/league/games.ts";
-import { fillSlots } from "../../../rules/league/substitution.ts";
-import { roleOfPlayer } from "../../../rules/positions.ts";
-import type { Player } from "../../queries/players.ts";
-import { type Game, gamesOf } from "../../season/player-games.ts";
-import type { EntryView } from "./tournament-queries.ts";
+import { isUnfinished } from "../../rules/league/games.ts";
+import { fillSlots } from "../../rules/league/substitution.ts";
+import type { Role } from "../../rules/positions.ts";
+import type { OwnEntries } from "../queries/season.ts";
+import { type Game, gamesOf } from "./player-games.ts";
 
 /** Who comes in for a starter if he does not play; undefined if nobody can. */
 export interface Substitutes {
@@ -13,12 +12,16 @@ export interface Substitutes {
   readonly ready: string | undefined;
 }
 
+type Known = {
+  readonly games: readonly Game[];
+  readonly roleOf: (player: string) => Role | undefined;
+};
+
 /** Returns who comes in for the starter at a place of a live entry if he does not play (R12, R15). */
 export function substitutesAt(
   place: number,
-  entry: Pick<EntryView, "roster10" | "lines">,
-  games: readonly Game[],
-  players: ReadonlyMap<string, Player>,
+  entry: Pick<OwnEntries["entries"][number], "roster10" | "lines">,
+  { games, roleOf }: Known,
 ): Substitutes {
   const { roster10 } = entry;
   const gamesBy = new Map(
@@ -36,7 +39,7 @@ export function substitutesAt(
     const { five } = fillSlots(
       roster10.map(({ player }) => player),
       {
-        roleOf: (player) => roleOfPlayer(players.get(player)),
+        roleOf,
         tokensOf: (player) => tokens.get(player) ?? 0n,
         pointsOf: (player) => (player !== starter && isReady(player) ? 0 : undefined),
         mayPlay: (player) => player !== starter && mayPlay(player),
@@ -49,4 +52,18 @@ export function substitutesAt(
     first: firstOf((player) => hasPlayed(player) || mayPlay(player)),
     ready: firstOf(hasPlayed),
   };
+}
+
+/** Returns text such as "If he sits out, Edey comes in if he plays, otherwise Zubac." */
+export function sitsOutText({ first, ready }: Substitutes, nameOf: (id: string) => string): string {
+  if (first === undefined) return "If he sits out, nobody on the bench can come in.";
+  if (first === ready) return `If he sits out, ${nameOf(first)} comes in.`;
+  const otherwise = ready === undefined ? "" : `, otherwise ${nameOf(ready)}`;
+  return `If he sits out, ${nameOf(first)} comes in if he plays${otherwise}.`;
+}
+
+/** Says who may still come in for a starter who cannot play anymore, and for whom nobody has. */
+export function mayComeText({ first }: Substitutes, nameOf: (id: string) => string): string {
+  if (first === undefined) return "Nobody on the bench could come in.";
+  return `${nameOf(first)} comes in if he plays.`;
 }
