@@ -98,6 +98,8 @@ test("a wallet's entries are found by its address, even those of later rosters",
     return { revision, entries: [2, 5].map((roster) => ({ ...entries[0], roster })) };
   });
   const search = page.getByRole("searchbox", { name: "Find a wallet" });
+  await search.fill(`${wallet.slice(0, 4)}...${wallet.slice(-4)}`);
+  await expect(page.getByRole("button", { name: /Rank 1, 341\.9 points/ })).toBeVisible();
   await search.fill(wallet);
   await expect(page.getByRole("button", { name: /Roster 5/ })).toBeVisible();
   await page.getByRole("button", { name: /Roster 2/ }).click();

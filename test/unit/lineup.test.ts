@@ -12,6 +12,7 @@ import { prospectsOf } from "../../web/pages/lineup/what-if.ts";
 import { warningOf } from "../../web/pages/lineup/PlayerRow.tsx";
 import type { Player } from "../../web/queries/players.ts";
 import type { FilledRoster } from "../../web/queries/season.ts";
+import { canFinish, lineupTask } from "../../web/season/lineup-task.ts";
 import { myPlayers } from "../../web/season/my-players.ts";
 import { ManualClock } from "./manual-clock.ts";
 
@@ -37,6 +38,22 @@ test("of games that have not loaded yet, a player's row claims nothing", () => {
   const none = myPlayers({ ...known, games: [] }, ["curry"]).get("curry")!;
   expect(none.expected).toEqual({ "mon-thu": 0, "fri-sun": 0 });
   expect(warningOf({ ...none, tokens: 1n }, none.games?.["mon-thu"])).toBe("No game");
+});
+
+test("a lineup is to be finished only while somebody who is held fits an empty place", () => {
+  const held = (...ids: string[]) =>
+    new Map(
+      ids.map((id) => {
+        const position = id.startsWith("g") ? "PG" : "C";
+        return [id, { player: { id, position } as Player, tokens: 1n }];
+      }),
+    );
+  const withoutGuard = ten(null, "g2", "f1", "f2", "c1", "g3", "f3", "c2", "g4", "f4");
+  expect(canFinish(withoutGuard, held("g2", "g3", "c3"))).toBe(false);
+  expect(canFinish(withoutGuard, held("g2", "g5"))).toBe(true);
+  expect(canFinish(ten(...FULL.slice(0, 9)), held("c3"))).toBe(true);
+  expect(lineupTask(8, false)).toBe("Review your lineup");
+  expect(lineupTask(8)).toBe("Finish the lineup, 8 of 10 set");
 });
 
 describe("a player is put in a place", () => {

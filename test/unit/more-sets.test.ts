@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { SLOTS } from "../../rules/league/slots.ts";
 import { sharePool } from "../../rules/league/prizes.ts";
+import type { TournamentKind } from "../../rules/league/week.ts";
 import type { Role } from "../../rules/positions.ts";
-import { listMoreSets } from "../../web/pages/lineup/more-sets.ts";
+import { listMoreSets, type MoreSets } from "../../web/pages/lineup/more-sets.ts";
 import { prospectsOf } from "../../web/pages/lineup/what-if.ts";
 
 type Players = Record<string, readonly [tokens: bigint, expected: number]>;
@@ -22,63 +23,79 @@ const PLAYERS: Players = {
 };
 const FIVE = ["g1", "g2", "f1", "f2", "c1"];
 
-function open(players: Players, five: readonly string[], elsewhere: readonly string[] = []) {
-  const outlook = {
+/** Returns the roster's prospects in the first tournament, and the tens with more sets. */
+function open(
+  players: Players,
+  five: readonly string[],
+  more: { elsewhere?: readonly string[]; late?: Players } = {},
+) {
+  const outlookIn = (kind: TournamentKind) => ({
     roleOf: (id: string): Role =>
       id.startsWith("g") ? "guard" : id.startsWith("f") ? "forward" : "center",
     tokensOf: (id: string) => players[id]?.[0] ?? 0n,
-    expectedOf: (id: string) => players[id]?.[1],
+    expectedOf: (id: string) => ((kind === "fri-sun" && more.late?.[id]) || players[id])?.[1],
     isOut: () => false,
-  };
+  });
   const held = Object.entries(players).map(([player, [, expected]]) => ({
     player,
-    expected,
+    expected: expected + (more.late?.[player]?.[1] ?? expected),
     isOut: false,
-    elsewhere: elsewhere.includes(player) ? 2 : null,
+    elsewhere: more.elsewhere?.includes(player) ? 2 : null,
   }));
-  const roster = prospectsOf(
-    SLOTS.map((_, at) => five[at] ?? null),
-    outlook,
-  );
-  return { roster, tens: listMoreSets(roster, held, outlook) };
+  const slots = SLOTS.map((_, at) => five[at] ?? null);
+  return {
+    roster: prospectsOf(slots, outlookIn("mon-thu")),
+    tens: listMoreSets(slots, held, outlookIn),
+  };
 }
 
 test("a ten with more sets has the best five of those who are held so often, and a full bench", () => {
   const { roster, tens } = open(PLAYERS, FIVE);
   expect(roster).toMatchObject({ sets: 50n, expected: 2450 });
-  expect(tens.map(({ sets, expected, slots }) => [sets, expected, slots.slice(0, 5)])).toEqual([
-    [100n, 2150, ["g2", "g3", "f1", "f2", "c1"]],
-  ]);
+  const both = { expected: 2150, bar: 1850 };
+  expect(tens).toMatchObject([{ sets: 100n, "mon-thu": both, "fri-sun": both }]);
+  expect(tens[0]!.slots.slice(0, 5)).toEqual(["g2", "g3", "f1", "f2", "c1"]);
   expect(tens[0]!.slots.slice(5).toSorted()).toEqual(["c2", "c3", "f3", "g1", "g4"]);
 });
 
 test("below the bar that is named it wins more, and above it less", () => {
   const { roster, tens } = open(PLAYERS, FIVE);
-  const [ten] = tens;
+  const [{ sets, "mon-thu": ten }] = tens as [MoreSets];
   /** Returns what a stake wins in a tournament whose average, and so its bar, is that of many others. */
-  const prizeAt = (bar: number, { sets, expected }: { sets: bigint; expected: number }) =>
+  const prizeAt = (bar: number, stake: { sets: bigint; expected: number }) =>
     sharePool(10n ** 15n, [
       { sets: 10n ** 12n, total: Math.round(bar / 0.9) },
-      { sets, total: expected },
+      { sets: stake.sets, total: stake.expected },
     ]).prizes[1]!;
-  expect(ten!.bar).toBe(1850);
-  expect(prizeAt(ten!.bar - 10, ten!) > prizeAt(ten!.bar - 10, roster)).toBe(true);
-  expect(prizeAt(ten!.bar + 10, ten!) < prizeAt(ten!.bar + 10, roster)).toBe(true);
+  const ofTen = { sets, expected: ten.expected };
+  expect(prizeAt(ten.bar - 10, ofTen) > prizeAt(ten.bar - 10, roster)).toBe(true);
+  expect(prizeAt(ten.bar + 10, ofTen) < prizeAt(ten.bar + 10, roster)).toBe(true);
 });
 
-test("of several, each next one is the best of all below its own bar", () => {
+test("of several, each has more sets, and is compared with the user's roster", () => {
   const players: Players = { ...PLAYERS, g5: [150n, 280], f4: [300n, 20], f5: [300n, 20] };
   const { tens } = open({ ...players, g6: [300n, 30], g7: [300n, 30], c4: [300n, 20] }, FIVE);
-  expect(tens.map(({ sets, bar }) => [sets, bar])).toEqual([
-    [100n, 1850],
-    // (150 × 1,830 - 100 × 2,150) / 50
-    [150n, 1190],
+  // Of 300 sets it would take a bar below zero.
+  expect(tens.map(({ sets, "mon-thu": ten }) => [sets, ten.expected, ten.bar])).toEqual([
+    [100n, 2150, 1850],
+    // (150 × 1,830 - 50 × 2,450) / 100
+    [150n, 1830, 1520],
   ]);
+});
+
+test("a ten is compared in each tournament, where players may have other games", () => {
+  // In the second one, those of 50 sets hardly play.
+  const { tens } = open(PLAYERS, FIVE, { late: { g1: [50n, 10] } });
+  expect(tens).toMatchObject([
+    { "mon-thu": { expected: 2150, bar: 1850 }, "fri-sun": { expected: 2150 } },
+  ]);
+  expect(tens[0]!["fri-sun"].bar).toBeGreaterThan(2150);
 });
 
 test("players of other rosters are left out, and nothing is offered that has no more sets", () => {
-  expect(open(PLAYERS, FIVE, ["f1"]).tens.map(({ slots }) => slots.includes("f1"))).toEqual([
-    false,
-  ]);
-  expect(open(PLAYERS, FIVE, ["g2", "g3", "g4"]).tens).toEqual([]);
+  const without = open(PLAYERS, FIVE, { elsewhere: ["f1"] }).tens;
+  expect(without.map(({ slots }) => slots.includes("f1"))).toEqual([false]);
+  expect(open(PLAYERS, FIVE, { elsewhere: ["g2", "g3", "g4"] }).tens).toEqual([]);
+  // A five with an empty place is finished first.
+  expect(open(PLAYERS, FIVE.slice(0, 4)).tens).toEqual([]);
 });

@@ -40,6 +40,25 @@ test("a prize that has been paid is listed once, though the list of tournaments 
   expect((await rewardsPage(client)).match(/146\.49/g)).toHaveLength(1);
 });
 
+test("a prize of two rosters is not shown beside the points of one", async () => {
+  const client = clientWithPrizes();
+  const won = (rank: number, total: number) => ({
+    rank,
+    total,
+    sets: "50000000",
+    prize: "1000000",
+  });
+  const entries = (all: object[]) => {
+    client.setQueryData(ownEntriesQuery(ID).queryKey, { entries: all } as never);
+    return rewardsPage(client);
+  };
+  expect(await entries([won(2, 5271), won(12, 3898)])).toContain("2 rosters");
+  expect(await entries([won(2, 5271), won(12, 3898)])).not.toContain("527.1");
+  // One that won nothing does not count.
+  const one = await entries([won(3, 5271), { ...won(1, 6000), prize: "0" }]);
+  expect(one).toContain("527.1 points");
+});
+
 /** Returns a client that knows of two paid prizes. */
 function clientWithPrizes(): QueryClient {
   const client = new QueryClient();

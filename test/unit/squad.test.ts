@@ -54,6 +54,12 @@ describe("the filter", () => {
     expect(matchesFilter(JOKIC, search)).toBe(isMatch);
   });
 
+  test("a team is also found by the code on the card", () => {
+    const warrior = { ...JOKIC, currentTeam: "Golden State Warriors" };
+    expect(matchesFilter(warrior, { q: "gsw" })).toBe(true);
+    expect(matchesFilter(warrior, { q: "swg" })).toBe(false);
+  });
+
   test("an unknown tier or position in an address is ignored", () => {
     expect(readPlayerSearch({ q: "", tier: "Z", position: "C" })).toEqual({ position: "C" });
   });

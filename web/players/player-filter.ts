@@ -1,4 +1,5 @@
 import { POSITIONS, type Position } from "../../rules/positions.ts";
+import { teamCode } from "../../rules/teams.ts";
 import { type Tier, TIERS } from "../../rules/tiers.ts";
 
 /** The filter of a list of players, as in the address: `?q=hawks&tier=S`. */
@@ -27,15 +28,17 @@ export function readCardSearch(search: Record<string, string | undefined>): Card
 type Filterable = { name: string; currentTeam: string; tier: Tier; position: Position };
 
 /**
- * Returns true if name or team contains the text, ignoring case, and tier and position match
- * exactly.
+ * Returns true if name or team contains the text, ignoring case, or the team's code on the card begins with it, and tier
+ * and position match exactly.
  */
 export function matchesFilter(player: Filterable, { q, tier, position }: PlayerSearch): boolean {
   const wanted = normalize(q ?? "");
   return (
     (tier === undefined || player.tier === tier) &&
     (position === undefined || player.position === position) &&
-    (normalize(player.name).includes(wanted) || normalize(player.currentTeam).includes(wanted))
+    (normalize(player.name).includes(wanted) ||
+      normalize(player.currentTeam).includes(wanted) ||
+      (teamCode(player.currentTeam)?.toLowerCase().startsWith(wanted) ?? false))
   );
 }
 

@@ -11,7 +11,7 @@ import { useFailure } from "../../queries/use-failure.ts";
 import { Countdown } from "../../season/Countdown.tsx";
 import { expectedText } from "../../season/figures.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
-import { countSet, lineupTask } from "../../season/lineup-task.ts";
+import { canFinish, countSet, lineupTask } from "../../season/lineup-task.ts";
 import type { MyPlayer } from "../../season/my-players.ts";
 import { lastName } from "../../season/names.ts";
 import { useMyPlayers } from "../../season/use-my-players.ts";
@@ -113,7 +113,7 @@ function Lineup({ week, isNext, slots: saved }: LineupProps) {
           search={isNext ? { week: week.id } : {}}
           className="mt-4"
         >
-          {lineupTask(set)}
+          {lineupTask(set, mine === undefined || canFinish(slots, mine))}
         </RouteButton>
       )}
     </>

@@ -76,16 +76,16 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
   const [about, setAbout] = useState<string>();
   const isWide = useMedia("(width >= 64rem)");
   const elsewhere = useMemo(() => elsewhereIn(list, number), [list, number]);
-  const outlook = {
+  const outlookIn = (kind: TournamentKind) => ({
     roleOf: builder.roleOf,
     tokensOf: (id: string) => known.get(id)?.tokens ?? 0n,
     expectedOf: (id: string) => {
       const one = known.get(id);
-      return one?.games?.[view.kind].length === 0 ? undefined : (one?.expected?.[view.kind] ?? 0);
+      return one?.games?.[kind].length === 0 ? undefined : (one?.expected?.[kind] ?? 0);
     },
     isOut: (id: string) => known.get(id)?.isOut ?? false,
-  };
-  const prospects = isKnown ? prospectsOf(slots, outlook) : undefined;
+  });
+  const prospects = isKnown ? prospectsOf(slots, outlookIn(view.kind)) : undefined;
 
   async function fill() {
     const roster = await client.fetchQuery({ ...autofillQuery(week.id, number), staleTime: 0 });
@@ -168,10 +168,9 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
   const whatIfs = prospects ? (
     <WhatIfs prospects={prospects} mine={known} when={shortTournamentName(view.kind)}>
       <MoreSets
-        prospects={prospects}
+        slots={slots}
         reasons={form.data?.reasons ?? []}
-        outlook={outlook}
-        kind={view.kind}
+        outlookIn={outlookIn}
         place={builder.replace}
       />
     </WhatIfs>

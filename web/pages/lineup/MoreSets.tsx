@@ -1,85 +1,88 @@
 import { useQuery } from "@tanstack/react-query";
 import { TrendingUp } from "lucide-react";
 import { kindOf, shortTournamentName } from "../../../rules/league/names.ts";
-import { STARTER_SLOTS } from "../../../rules/league/slots.ts";
+import { BAR_PERCENT } from "../../../rules/league/prizes.ts";
 import { isSettled } from "../../../rules/league/states.ts";
-import type { TournamentKind } from "../../../rules/league/week.ts";
+import { TOURNAMENTS, type TournamentKind } from "../../../rules/league/week.ts";
 import { type FilledRoster, tournamentsQuery } from "../../queries/season.ts";
 import { expectedText, pointsText, setsText } from "../../season/figures.ts";
 import { Button } from "../../ui/Button.tsx";
-import { listMoreSets } from "./more-sets.ts";
+import { listMoreSets, type MoreSets as Offer } from "./more-sets.ts";
 import type { Slots } from "./slots.ts";
-import type { Outlook, Prospects } from "./what-if.ts";
+import type { Outlook } from "./what-if.ts";
 
 type MoreSetsProps = {
-  prospects: Prospects;
+  slots: Slots;
   /** What autofill knows of the user's players. */
   reasons: FilledRoster["reasons"];
-  outlook: Outlook;
-  kind: TournamentKind;
+  outlookIn: (kind: TournamentKind) => Outlook;
   place: (slots: Slots, said: string) => void;
 };
 
 const MAX_SHOWN = 3;
 
-/** Offers tens with more sets than a full five, and says below which bar each wins more. Nothing if there are none. */
-export function MoreSets({ prospects, reasons, outlook, kind, place }: MoreSetsProps) {
+/** Offers tens with more sets than the user's, and says below which bar each wins more. Nothing if there are none. */
+export function MoreSets({ slots, reasons, outlookIn, place }: MoreSetsProps) {
   const { data } = useQuery(tournamentsQuery);
-  if (prospects.counting.length < STARTER_SLOTS.length) return null;
-  const tens = listMoreSets(prospects, reasons, outlook).slice(0, MAX_SHOWN);
-  if (tens.length === 0) return null;
+  const offers = listMoreSets(slots, reasons, outlookIn).slice(0, MAX_SHOWN);
+  if (offers.length === 0) return null;
   const guesses = new Set(reasons.flatMap((one) => (one.isEstimated ? one.player : [])));
-  const last = data?.tournaments.find(
-    ({ id, state, bar }) => kindOf(id) === kind && isSettled(state) && bar !== null,
-  );
+  const bars = TOURNAMENTS.flatMap((kind) => {
+    const last = data?.tournaments.find(
+      ({ id, state, bar }) => kindOf(id) === kind && isSettled(state) && bar !== null,
+    );
+    return last ? `${pointsText(last.bar!)} ${shortTournamentName(kind)}` : [];
+  });
   return (
     <section aria-labelledby="more-sets" className="mt-3.5 border-t border-hair pt-3">
       <h3 id="more-sets" className="font-bold">
         More sets
       </h3>
-      <ul className="mt-1.5 grid gap-1.5">
-        {tens.map(({ slots, sets, expected, bar }) => {
-          const text = (points: number) =>
-            expectedText(
-              points,
-              slots.some((id) => guesses.has(id ?? "")),
-            );
-          return (
-            <li
-              key={String(sets)}
-              className="type-note grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3"
+      <p className="type-note text-ink2">
+        A prize grows with sets times the points above the bar, which is {String(BAR_PERCENT)}% of
+        the average.{bars.length > 0 && ` Last bars: ${bars.join(", ")}.`}
+      </p>
+      <ul className="mt-2 divide-y divide-hair">
+        {offers.map((offer) => (
+          <li
+            key={String(offer.sets)}
+            className="type-note grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2"
+          >
+            <TrendingUp aria-hidden="true" className="size-5 text-ink2" />
+            <p>
+              <b className="block">{setsText(offer.sets)}</b>
+              {TOURNAMENTS.map((kind) => (
+                <span key={kind} className="block">
+                  {comparedText(
+                    offer,
+                    kind,
+                    offer.slots.some((id) => guesses.has(id ?? "")),
+                  )}
+                </span>
+              ))}
+            </p>
+            <Button
+              size="s"
+              onClick={({ currentTarget }) => {
+                // The button goes with its offer, so the focus moves to what the press changes.
+                currentTarget.closest<HTMLElement>("[aria-label=Sets]")?.focus();
+                place(offer.slots, `Ten with ${setsText(offer.sets)} placed.`);
+              }}
             >
-              <TrendingUp aria-hidden="true" className="size-5 text-ink2" />
-              <span>
-                <b>{setsText(sets)}</b> with <b>{text(expected)}</b> points:{" "}
-                {expected >= prospects.expected ? (
-                  "wins more"
-                ) : (
-                  <>
-                    wins more if the bar is below <b>{text(bar)}</b>
-                  </>
-                )}
-                .
-              </span>
-              <Button
-                size="s"
-                onClick={({ currentTarget }) => {
-                  // The button goes with its offer, so the focus moves to what the press changes.
-                  currentTarget.closest<HTMLElement>("[aria-label=Sets]")?.focus();
-                  place(slots, `Ten with ${setsText(sets)} placed.`);
-                }}
-              >
-                Place<span className="sr-only"> the ten with {setsText(sets)}</span>
-              </Button>
-            </li>
-          );
-        })}
+              Place<span className="sr-only"> the ten with {setsText(offer.sets)}</span>
+            </Button>
+          </li>
+        ))}
       </ul>
-      {last && (
-        <p className="type-note mt-1.5 text-ink2">
-          The last {shortTournamentName(last.id)} bar was {pointsText(last.bar!)}.
-        </p>
-      )}
     </section>
   );
+}
+
+/** Returns text such as "Mon to Thu 377.4 points, better below a bar of 354.6". */
+function comparedText(offer: Offer, kind: TournamentKind, isEstimated: boolean): string {
+  const { expected, bar } = offer[kind];
+  const text = (points: number) => expectedText(points, isEstimated);
+  const when =
+    bar <= 0 ? "worse" : bar >= expected ? "better" : `better below a bar of ${text(bar)}`;
+  return `${shortTournamentName(kind)} ${text(expected)} points, ${when}`;
 }

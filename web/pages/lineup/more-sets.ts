@@ -1,51 +1,73 @@
 import { autofill, type Candidate } from "../../../rules/league/autofill.ts";
+import { STARTER_SLOTS } from "../../../rules/league/slots.ts";
+import { TOURNAMENTS, type TournamentKind } from "../../../rules/league/week.ts";
 import type { FilledRoster } from "../../queries/season.ts";
-import { type Outlook, type Prospects, prospectsOf } from "./what-if.ts";
 import type { Slots } from "./slots.ts";
+import { type Outlook, type Prospects, prospectsOf } from "./what-if.ts";
 
-/** A ten with more sets than the user's roster, which wins more below a bar: sets multiply the points above it. */
-export interface MoreSets {
-  readonly slots: Slots;
-  readonly sets: bigint;
+/** How a ten does in a tournament, beside the user's. */
+interface Compared {
   /** Expected points of its five in tenths. */
   readonly expected: number;
-  /** It is the better one as long as the bar is below this, in tenths. */
+  /** It wins more than the user's as long as the bar is below this, in tenths. */
   readonly bar: number;
+}
+
+/** A ten with more sets than the user's. Sets multiply the points above the bar. */
+export interface MoreSets extends Readonly<Record<TournamentKind, Compared>> {
+  readonly slots: Slots;
+  readonly sets: bigint;
 }
 
 /** What is known of a player who is held. */
 type Held = Pick<FilledRoster["reasons"][number], "player" | "expected" | "isOut" | "elsewhere">;
 
+type Both = Readonly<Record<TournamentKind, Prospects>>;
+type Stake = Pick<Prospects, "sets" | "expected">;
+
 /** Larger than any expected points in tenths. */
 const MANY_POINTS = 100_000;
 
 /**
- * Returns the tens that win more than a roster in a tournament if the bar is low enough, the one for the highest bar
- * first. Each next one has more sets, and is the best of all once the bar is below its own.
+ * Returns tens that win more than the user's if bars are low enough, the one for the highest bars first. A roster plays
+ * in both tournaments, so each is the best of its number of sets in both together, and each next one has more sets and
+ * is the best of all once the bars are lower still. None if a place of the user's five counts nobody.
  */
 export function listMoreSets(
-  roster: Pick<Prospects, "sets" | "expected">,
+  slots: Slots,
   held: readonly Held[],
-  outlook: Outlook,
+  outlookIn: (kind: TournamentKind) => Outlook,
 ): MoreSets[] {
+  const inBoth = (ten: Slots): Both => ({
+    "mon-thu": prospectsOf(ten, outlookIn("mon-thu")),
+    "fri-sun": prospectsOf(ten, outlookIn("fri-sun")),
+  });
+  const own = inBoth(slots);
+  if (TOURNAMENTS.some((kind) => own[kind].counting.length < STARTER_SLOTS.length)) return [];
+  const { roleOf, tokensOf } = outlookIn("mon-thu");
   const candidates = held.flatMap((one): Candidate<string>[] => {
-    const role = outlook.roleOf(one.player);
-    const tokens = one.elsewhere === null ? outlook.tokensOf(one.player) : 0n;
+    const role = roleOf(one.player);
+    const tokens = one.elsewhere === null ? tokensOf(one.player) : 0n;
     return role === undefined ? [] : [{ ...one, id: one.player, role, tokens }];
   });
-  const levels = new Set(candidates.map(({ tokens }) => tokens).filter((one) => one > roster.sets));
+  const ownStake = stakeOf(own);
+  const levels = new Set(
+    candidates.map(({ tokens }) => tokens).filter((one) => one > ownStake.sets),
+  );
   const tens = [...levels].flatMap((level) => {
     // Others come in only where nobody has so many tokens: on the bench, or else the ten has fewer sets.
-    const slots = autofill(
+    const ten = autofill(
       candidates.map((one) =>
         one.tokens < level ? { ...one, expected: one.expected - MANY_POINTS } : one,
       ),
     );
-    const { sets, expected } = prospectsOf(slots, outlook);
-    return sets < level ? [] : [{ slots, sets, expected }];
+    const both = inBoth(ten);
+    const isBetter = TOURNAMENTS.every((kind) => both[kind].sets >= own[kind].sets);
+    const stake = stakeOf(both);
+    return isBetter && stake.sets >= level ? [{ slots: ten, both, ...stake }] : [];
   });
   const better: MoreSets[] = [];
-  let before = roster;
+  let before: Stake = ownStake;
   for (;;) {
     const [next] = tens
       .filter(({ sets }) => sets > before.sets)
@@ -53,15 +75,32 @@ export function listMoreSets(
       .filter(({ bar }) => bar > 0)
       .toSorted((a, b) => b.bar - a.bar);
     if (next === undefined) return better;
-    better.push(next);
+    const compare = (kind: TournamentKind): Compared => ({
+      expected: next.both[kind].expected,
+      bar: equalAt(own[kind], next.both[kind]),
+    });
+    better.push({
+      slots: next.slots,
+      sets: next.sets,
+      "mon-thu": compare("mon-thu"),
+      "fri-sun": compare("fri-sun"),
+    });
     before = next;
   }
 }
 
-type Stake = Pick<Prospects, "sets" | "expected">;
+/** Returns the sets that a ten has in both tournaments, and its points in both together. */
+function stakeOf(both: Both): Stake {
+  const { "mon-thu": first, "fri-sun": second } = both;
+  return {
+    sets: first.sets < second.sets ? first.sets : second.sets,
+    expected: first.expected + second.expected,
+  };
+}
 
 /** Returns the bar, in tenths, at which two rosters win the same: sets × (points - bar) (R17). */
 function equalAt(fewer: Stake, more: Stake): number {
   const [s, t] = [Number(fewer.sets), Number(more.sets)];
+  if (s === t) return more.expected > fewer.expected ? Infinity : -Infinity;
   return (t * more.expected - s * fewer.expected) / (t - s);
 }

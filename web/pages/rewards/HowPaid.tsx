@@ -8,6 +8,8 @@ import { prizeChain } from "../../proof/prize-chain.ts";
 import { type TournamentProof, tournamentProofQuery } from "../../proof/tournament-proof-query.ts";
 import { usePlayers } from "../../season/use-players.ts";
 import { useSession } from "../../session/session.ts";
+import { RouteLink } from "../../ui/RouteLink.tsx";
+import { paths } from "../../paths.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { prizeSteps } from "./prize-steps.tsx";
@@ -23,7 +25,12 @@ export function HowPaid({ id }: { id: string }) {
     <section aria-label="How your prize was calculated" className="border-t border-hair bg-s2">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-b border-hair px-4 py-4 sm:px-6">
         <h3 className="type-title">How your prize was calculated</h3>
-        <p className="type-note text-ink2">Recomputed in this browser from the published week</p>
+        <p className="type-note text-ink2">
+          Recomputed in this browser from the published week.{" "}
+          <RouteLink to={paths.tournament} params={{ tournamentId: id }}>
+            See the tournament
+          </RouteLink>
+        </p>
       </header>
       {proof.data && list.data && wallet ? (
         <Steps id={id} wallet={wallet} proof={proof.data} list={list.data} />

@@ -38,7 +38,9 @@ export function PrizeRow({ reward, tournament, isOpenAtFirst }: PrizeRowProps) {
   const [isOpen, setIsOpen] = useState(isOpenAtFirst && state !== "provisional");
   const bodyId = useId();
   const { data } = useQuery(ownEntriesQuery(id));
-  const best = bestOf(data?.entries ?? []);
+  const entries = data?.entries ?? [];
+  const winners = entries.filter((entry) => entry.prize !== "0");
+  const best = bestOf(winners.length > 0 ? winners : entries);
   const isProvisional = state === "provisional";
   const cells = (
     <>
@@ -46,7 +48,14 @@ export function PrizeRow({ reward, tournament, isOpenAtFirst }: PrizeRowProps) {
         <span className="font-bold">{tournamentName(id)}</span>{" "}
         <span className="type-note block text-ink2 sm:max-lg:inline">{weekName(weekOf(id))}</span>
       </span>
-      {best ? (
+      {winners.length > 1 ? (
+        // Their prizes are added up, so no figure of one of them explains the sum.
+        <>
+          <Figure unit="rosters">{String(winners.length)}</Figure>
+          <Figure unit="">–</Figure>
+          <Figure unit="">–</Figure>
+        </>
+      ) : best ? (
         <>
           <Figure unit={tournament ? `of ${tournament.entries.toLocaleString("en-US")}` : ""}>
             {best.rank.toLocaleString("en-US")}
@@ -56,9 +65,9 @@ export function PrizeRow({ reward, tournament, isOpenAtFirst }: PrizeRowProps) {
         </>
       ) : (
         <>
-          <Figure unit="">-</Figure>
-          <Figure unit="">-</Figure>
-          <Figure unit="">-</Figure>
+          <Figure unit="">–</Figure>
+          <Figure unit="">–</Figure>
+          <Figure unit="">–</Figure>
         </>
       )}
       <span className="text-right whitespace-nowrap">

@@ -32,17 +32,21 @@ export function prizeSteps({ id, wallet, proof, players, chain }: Asked): SumSte
   const payment = tournamentChecks(id, proof, chain, wallet).find((one) => one.id === "payments")!;
   const standings = proof.faults.standings;
   return [
-    ...winners.flatMap((entry) =>
-      entrySteps(entry, proof, players).map((step) => ({
-        ...step,
-        id: `${entry.roster} ${step.id}`,
-        title: isOne ? step.title : `${step.title}, roster ${entry.roster}`,
-        // These are numbers of the recomputed week, which are valid if the published one is the same.
-        run: () =>
-          standings === undefined
-            ? ({ kind: "holds", words: "", shows: [] } as const)
-            : ({ kind: "fails", words: standings, shows: [] } as const),
-      })),
+    ...winners.flatMap((entry, index) =>
+      entrySteps(entry, proof, players).flatMap((step) => {
+        const isShared = SHARED.includes(step.id);
+        if (isShared && index > 0) return [];
+        return {
+          ...step,
+          id: `${entry.roster} ${step.id}`,
+          title: isOne || isShared ? step.title : `${step.title}, roster ${entry.roster}`,
+          // These are numbers of the recomputed week, which are valid if the published one is the same.
+          run: () =>
+            standings === undefined
+              ? ({ kind: "holds", words: "", shows: [] } as const)
+              : ({ kind: "fails", words: standings, shows: [] } as const),
+        };
+      }),
     ),
     {
       ...payment,
@@ -66,6 +70,8 @@ export function prizeSteps({ id, wallet, proof, players, chain }: Asked): SumSte
   ];
 }
 
+/** Lines that are the same for all entries. */
+const SHARED: readonly string[] = ["average", "bar"];
 const LIST = new Intl.ListFormat("en");
 const COUNTS = ["none", "one", "two", "three", "four", "five"];
 

@@ -7,6 +7,7 @@ import { useFailure } from "../../queries/use-failure.ts";
 import { centsText } from "../../format/usdc.ts";
 import { pointsText, setsText } from "../../season/figures.ts";
 import { Button } from "../../ui/Button.tsx";
+import { CopyText } from "../../ui/CopyText.tsx";
 import { Dialog } from "../../ui/Dialog.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -55,6 +56,10 @@ export function EntryDialog(props: EntryDialogProps) {
       {data ? (
         <>
           <EntryFive entry={data} games={games} players={players} />
+          <p className="type-note mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-hair pt-4 text-ink2">
+            <span className="type-mono min-w-0 wrap-anywhere">{entry.wallet}</span>
+            <CopyText text={entry.wallet} label="Copy address" />
+          </p>
           {isGuest && (
             <p className="type-body mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-hair pt-4">
               <span>Pick ten of your own, and play for the pool.</span>

@@ -125,7 +125,7 @@ export function Leaderboard({ tournament, own: newest, wallet, onOpen }: Leaderb
             onChange={(who) => setIsAmong(who === "friends")}
           />
         )}
-        <FindWallet tournament={id} onOpen={onOpen} />
+        <FindWallet tournament={id} known={rows} onOpen={onOpen} />
       </div>
       {failure && rows.length === 0 ? (
         <ErrorState
