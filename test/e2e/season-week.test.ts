@@ -54,6 +54,7 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   await expect(page.getByRole("link", { name: /^Tournaments ?Live$/i })).toBeVisible();
   await guest.goto(shared);
   await expect(guest.getByRole("dialog").getByText(/^Pick ten of your own/)).toBeVisible();
+  await expect(guest.getByText("All tournaments")).toHaveCount(0);
   await guest.context().close();
   await leaderboardMoves(page);
   await move(page, { action: "speed", value: 1 });

@@ -164,7 +164,7 @@ export function Leaderboard({ tournament, own: newest, wallet, onOpen }: Leaderb
             }
             // Keeps a row with the focus out from under the column headers and the pinned row.
             style={{ scrollPaddingBlock: `${HEAD_HEIGHT}px ${ROW_HEIGHT + 1}px` }}
-            className={`${isAmong ? "max-h-[min(36rem,70dvh)]" : "h-[36rem] max-h-[70dvh] lg:max-h-none"} @container relative overflow-y-auto overscroll-contain`}
+            className={`${isAmong ? "max-h-[min(36rem,70dvh)]" : "h-[36rem] max-h-[70dvh] lg:h-0 lg:max-h-none lg:min-h-[36rem] lg:grow"} @container relative overflow-y-auto overscroll-contain`}
           >
             {isLoading ? (
               <Skeleton className="m-5 h-96" />

@@ -195,7 +195,8 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
           )}
         </div>
         {hasStandings && (
-          <div className={onPhone("leaders")}>
+          // As high as the five beside it.
+          <div className={`${onPhone("leaders")} lg:grid lg:self-stretch`}>
             <Suspense fallback={<Skeleton className="h-[46.5rem] w-full" />}>
               <Leaderboard tournament={tournament} own={own} wallet={wallet} onOpen={open} />
             </Suspense>

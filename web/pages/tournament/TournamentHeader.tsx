@@ -13,6 +13,7 @@ import {
   tournamentName,
   weekName,
 } from "../../../rules/league/names.ts";
+import { useSession } from "../../session/session.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { spanTimes } from "../../season/times.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
@@ -86,7 +87,10 @@ export function BareHeader({ id }: { id: string }) {
   );
 }
 
+/** Only for users: a visitor may see any tournament by its link, but not their list. */
 function AllTournamentsLink() {
+  const { status } = useSession();
+  if (status === "signed-out") return null;
   return (
     <RouteLink
       to={paths.tournaments}
