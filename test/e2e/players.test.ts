@@ -93,6 +93,7 @@ test.describe("the Game Center", () => {
     const details = page.getByRole("dialog", { name: "Stephen Curry" });
     await expect(details).toContainText("Golden State Warriors");
     await expect(details).toContainText("Point guard");
+    await expect(details).toContainText(/You hold[\d,]+ tokens?/);
     await page.keyboard.press("Escape");
     await expect(details).toBeHidden();
     await expect(page.getByRole("searchbox")).toHaveValue("curry");

@@ -1,6 +1,10 @@
+import { useQuery } from "@tanstack/react-query";
+import { countText } from "../../../rules/count-text.ts";
 import { CardFact, CardSheet } from "../../cards/CardSheet.tsx";
 import { GameLog } from "../../season/GameLog.tsx";
 import { ShortAddress } from "../../ui/ShortAddress.tsx";
+import { holdingsQuery } from "../../queries/holdings.ts";
+import { LOADED } from "../../queries/load.ts";
 import type { Player } from "../../queries/players.ts";
 
 /** Everything known about one player. */
@@ -14,6 +18,7 @@ export function PlayerDetails({ player, onClose }: { player: Player | null; onCl
       facts={
         player && (
           <>
+            <YourTokens player={player.id} />
             <CardFact label="In presale packs">{player.isInPresale ? "Yes" : "No"}</CardFact>
             {player.mint !== null && (
               <CardFact label="Token">
@@ -24,5 +29,15 @@ export function PlayerDetails({ player, onClose }: { player: Player | null; onCl
         )
       }
     />
+  );
+}
+
+function YourTokens({ player }: { player: string }) {
+  const { data } = useQuery({ ...holdingsQuery, ...LOADED });
+  const own = data?.find((holding) => holding.player.id === player);
+  return (
+    <CardFact label="You hold">
+      {data === undefined ? "–" : countText(own?.tokenQuantity ?? 0, "token")}
+    </CardFact>
   );
 }

@@ -1,4 +1,6 @@
 import { paths } from "../../paths.ts";
+import { SOCIAL } from "../../layout/social.ts";
+import { ExternalLink } from "../../ui/ExternalLink.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { CopyButton } from "../../ui/CopyButton.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
@@ -41,17 +43,22 @@ function actionsOf({ order, onTryAgain, onCancel }: OrderActionsProps) {
       );
     case "unknown":
       return order.purchaseId === null ? null : (
-        <CopyButton
-          text={order.purchaseId}
-          label="Copy support reference"
-          onFailed={() =>
-            toast({
-              title: "Copy Failed",
-              description: `The reference is ${order.purchaseId}.`,
-              variant: "destructive",
-            })
-          }
-        />
+        <>
+          <CopyButton
+            text={order.purchaseId}
+            label="Copy support reference"
+            onFailed={() =>
+              toast({
+                title: "Copy Failed",
+                description: `The reference is ${order.purchaseId}.`,
+                variant: "destructive",
+              })
+            }
+          />
+          <ExternalLink href={SOCIAL.href} className="inline-flex min-h-11 items-center">
+            Write to us on X
+          </ExternalLink>
+        </>
       );
     case "sending":
     case "confirming":
