@@ -1,8 +1,10 @@
 import { FORM_GAMES, expectedPerGame } from "../../rules/league/expected.ts";
 import { isCounted } from "../../rules/league/games.ts";
 import { hasPlayed, pointsOf, type StatLine } from "../../rules/league/scoring.ts";
+import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import type { Player } from "../players/store.ts";
+import { keepRecent } from "../recent.ts";
 import type { GameRef } from "../stats/feed.ts";
 import { listGamesWithin } from "../stats/store.ts";
 import { viewStatistics } from "../tournaments/view.ts";
@@ -10,12 +12,33 @@ import { FORM_MS } from "./read-form.ts";
 import type { GameLog } from "./schemas.ts";
 import { type LineRow, listLines } from "./store.ts";
 
-/** Returns a player's last games as of `now` in league time: those that his expected points come from. */
-export async function readGameLog(db: Db, player: Player, now: Date): Promise<GameLog> {
+/** Time for which all requests of a process share an answer. Late in a season there are many games to go through. */
+const SHARED_MS = 5000;
+/** Logs to cache: those of all players. */
+const LOGS = 256;
+
+/**
+ * Returns a function that returns a player's last games, a few seconds old at most: those that his expected points
+ * come from.
+ */
+export function createGameLogs({ db, leagueTime }: Pick<Context, "db" | "leagueTime">) {
+  const games = keepRecent(1, async (_period: number) => listOver(db, (await leagueTime()).now));
+  const logs = keepRecent(
+    LOGS,
+    async ({ player, period }: { player: Player; period: number }) => {
+      const over = await games(period);
+      const ids = over.map(({ id }) => id);
+      return gameLogOf(player, over, await listLines(db, ids, [player.league_id]));
+    },
+    ({ player, period }) => `${player.id} ${period}`,
+  );
+  return (player: Player) => logs({ player, period: Math.floor(performance.now() / SHARED_MS) });
+}
+
+/** Returns the games that count and were over at a league time, of as long as they matter. */
+async function listOver(db: Db, now: Date) {
   const known = await listGamesWithin(db, { from: new Date(now.getTime() - FORM_MS), until: now });
-  const over = known.filter((game) => isCounted(game) && game.status === "final");
-  const ids = over.map(({ id }) => id);
-  return gameLogOf(player, over, await listLines(db, ids, [player.league_id]));
+  return known.filter((game) => isCounted(game) && game.status === "final");
 }
 
 type OwnLine = StatLine & Pick<LineRow, "game" | "team">;

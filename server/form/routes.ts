@@ -5,10 +5,8 @@ import { Refusal } from "../errors.ts";
 import { input } from "../input.ts";
 import { describe } from "../openapi/describe.ts";
 import { playerId } from "../players/schemas.ts";
-import { listPlayers, type Player } from "../players/store.ts";
-import { keepRecent } from "../recent.ts";
-import { readNewestRevision } from "../stats/store.ts";
-import { readGameLog } from "./game-log.ts";
+import { listPlayers } from "../players/store.ts";
+import { createGameLogs } from "./game-log.ts";
 import { gameLog } from "./schemas.ts";
 
 const listPlayerGames = describe({
@@ -20,17 +18,8 @@ const listPlayerGames = describe({
   refusals: ["bad_request", "not_found"],
 });
 
-/** Logs to cache: those of all players as of a revision. */
-const LOGS = 256;
-
 export function formRoutes(ctx: Context) {
-  // Only a revision changes what is over. Many look at the same few players.
-  const logs = keepRecent(
-    LOGS,
-    async ({ player }: { player: Player; revision: bigint }) =>
-      readGameLog(ctx.db, player, (await ctx.leagueTime()).now),
-    ({ player, revision }) => `${player.id}@${revision}`,
-  );
+  const gameLogs = createGameLogs(ctx);
   return new Hono().get(
     "/:playerId/games",
     listPlayerGames,
@@ -39,7 +28,7 @@ export function formRoutes(ctx: Context) {
       const { playerId: wanted } = c.req.valid("param");
       const player = (await listPlayers(ctx.db)).find(({ id }) => id === wanted);
       if (player === undefined) throw new Refusal("not_found");
-      return c.json(await logs({ player, revision: await readNewestRevision(ctx.db) }));
+      return c.json(await gameLogs(player));
     },
   );
 }

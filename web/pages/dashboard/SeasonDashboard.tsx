@@ -15,7 +15,7 @@ import { DashboardLoading } from "./DashboardLoading.tsx";
 import { FirstThing } from "./FirstThing.tsx";
 import { LastResults } from "./LastResults.tsx";
 import { Tonight } from "./Tonight.tsx";
-import { TournamentCard } from "./TournamentCard.tsx";
+import { OwnTournament } from "./OwnTournament.tsx";
 
 /** The next thing to do, then this week's two tournaments, tonight's games and the last results. */
 export function SeasonDashboard() {
@@ -60,9 +60,7 @@ export function SeasonDashboard() {
       Your entries still count. Please try again in a moment.
     </ErrorState>
   ) : data ? (
-    own.map((tournament) => (
-      <TournamentCard key={tournament.id} tournament={tournament} now={now} />
-    ))
+    own.map((tournament) => <OwnTournament key={tournament.id} tournament={tournament} now={now} />)
   ) : (
     week?.tournaments.map(({ id }) => <Skeleton key={id} className="h-60 w-full" />)
   );

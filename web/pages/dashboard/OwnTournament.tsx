@@ -20,13 +20,13 @@ import { isSettled } from "../../../rules/league/states.ts";
 
 type Entry = OwnEntries["entries"][number];
 
-type TournamentCardProps = {
+type OwnTournamentProps = {
   tournament: TournamentView;
   now: () => number;
 };
 
 /** A tournament of the week with the user's figures, which update live. */
-export function TournamentCard({ tournament, now }: TournamentCardProps) {
+export function OwnTournament({ tournament, now }: OwnTournamentProps) {
   const { id, state } = tournament;
   const hasEntries = state !== "upcoming" || Date.parse(tournament.opensAt) <= now();
   const { data, isLoading } = useQuery({ ...ownEntriesQuery(id), ...LOADED, enabled: hasEntries });
