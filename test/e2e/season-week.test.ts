@@ -43,7 +43,7 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   await guest.goto(season.url);
   await expect(guest.getByRole("heading", { name: "Draft. Hold. Win." })).toBeVisible();
   await expect(guest.getByText("PRESALE FOUNDER PACKS")).toBeHidden();
-  await expect(guest.getByText("THE SEASON IS ON")).toBeVisible();
+  await expect(guest.getByText("THE SEASON IS ON", { exact: true })).toBeVisible();
 
   // To the lock, and into the first evening.
   await move(page, { action: "to", at: "2025-01-20T02:30:00Z" });

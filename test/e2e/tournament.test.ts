@@ -6,6 +6,7 @@ import { restoreNetwork, rewrite } from "../../dev/screens/network.ts";
 import { tournamentName, tournamentTitle } from "../../rules/league/names.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
+import { toastOf } from "./toast.ts";
 
 test("a tournament's tab and history have its name", async ({ page }) => {
   await becomes(page, people.newcomer);
@@ -67,8 +68,12 @@ test("an open page follows a tournament until its prizes are paid, and refreshes
     await moveOn({ stage: "paid" });
     await expect(state, path).toHaveText("Paid");
     await asked;
+    const won = toastOf(page).filter({ hasText: "You won 21.36 USDC" });
+    await expect(won, path).toContainText("Paid for Monday to Thursday.");
     await restoreNetwork(page);
   }
+  await page.getByRole("button", { name: "See rewards" }).click();
+  await expect(page).toHaveURL("/rewards");
 });
 
 test("Rewards reads the balance again once a prize on the page has been paid", async ({ page }) => {
