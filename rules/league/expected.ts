@@ -3,6 +3,9 @@ import type { Tier } from "../tiers.ts";
 /** Number of recent games that a player's expected points are computed from. */
 export const FORM_GAMES = 10;
 
+/** Games longer ago do not count. A team plays ten in about three weeks; injuries and All-Star weeks stretch that. */
+export const FORM_DAYS = 60;
+
 /** A player who has missed this many of his team's games in a row counts as out. */
 export const GAMES_MISSED = 3;
 

@@ -49,13 +49,15 @@ export function gameLogOf(
   over: readonly GameRef[],
   own: readonly OwnLine[],
 ): GameLog {
-  const lines = new Map(own.filter(hasPlayed).map((line) => [line.game, line]));
+  const lines = new Map(own.map((line) => [line.game, line]));
   const inOrder = over.toSorted((a, b) => a.tipoff! - b.tipoff!);
   // Until a traded player's next game, his team is that of the last one.
   let team = inOrder.flatMap(({ id }) => lines.get(id)?.team ?? [])[0] ?? player.team;
   const games = inOrder.flatMap(({ id, tipoff, home, away }) => {
-    const line = lines.get(id);
-    team = line?.team ?? team;
+    const listed = lines.get(id);
+    // Who is on the bench all evening has a line, too, with his new team.
+    team = listed?.team ?? team;
+    const line = listed && hasPlayed(listed) ? listed : undefined;
     if (home !== team && away !== team) return [];
     const isHome = home === team;
     const opponent = isHome ? away : home;

@@ -1,4 +1,9 @@
-import { FORM_GAMES, GAMES_MISSED, expectedPerGame } from "../../rules/league/expected.ts";
+import {
+  FORM_DAYS,
+  FORM_GAMES,
+  GAMES_MISSED,
+  expectedPerGame,
+} from "../../rules/league/expected.ts";
 import { isCalledOff, isCounted } from "../../rules/league/games.ts";
 import { hasPlayed, pointsOf } from "../../rules/league/scoring.ts";
 import { weekInterval } from "../../rules/league/week.ts";
@@ -9,8 +14,7 @@ import type { FeedGame } from "../stats/feed.ts";
 import { listGamesWithin } from "../stats/store.ts";
 import { type LineRow, listLines } from "./store.ts";
 
-/** Games this long ago count. A team plays ten in about three weeks; injuries and All-Star weeks stretch that. */
-export const FORM_MS = 60 * DAY_MS;
+export const FORM_MS = FORM_DAYS * DAY_MS;
 
 /** What to expect of a player in a week. Points in tenths. */
 export interface Form {
@@ -42,7 +46,7 @@ export async function readForm(
     past.map(({ id }) => id),
     players.map(({ league_id: id }) => id),
   );
-  const byPlayer = Map.groupBy(lines.filter(hasPlayed), ({ player }) => player);
+  const byPlayer = Map.groupBy(lines, ({ player }) => player);
   return players.map((player) =>
     formOf(player, { past, inWeek, lines: byPlayer.get(player.league_id) ?? [] }),
   );
@@ -52,18 +56,19 @@ interface Known {
   /** Newest first. */
   readonly past: readonly FeedGame[];
   readonly inWeek: readonly FeedGame[];
-  /** Of the games that he played. */
+  /** His lines, also those without a second of play. */
   readonly lines: readonly LineRow[];
 }
 
 function formOf(player: Player, { past, inWeek, lines }: Known): Form {
   const byGame = new Map(lines.map((line) => [line.game, line]));
-  const own = past.flatMap(({ id }) => byGame.get(id) ?? []);
+  const all = past.flatMap(({ id }) => byGame.get(id) ?? []);
   // A traded player's last line has his new team. Ours is as of the season's start.
-  const team = own[0]?.team ?? player.team;
+  const team = all[0]?.team ?? player.team;
+  const own = all.filter(hasPlayed);
   const isOfTeam = ({ home, away }: FeedGame) => home === team || away === team;
   const ofTeam = past.filter(isOfTeam);
-  const last = ofTeam.findIndex(({ id }) => byGame.has(id));
+  const last = ofTeam.findIndex(({ id }) => byGame.has(id) && hasPlayed(byGame.get(id)!));
   return {
     perGame: expectedPerGame(own.map(pointsOf), player),
     played: Math.min(own.length, FORM_GAMES),

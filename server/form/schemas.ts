@@ -8,7 +8,9 @@ export const gameLog = z
     perGame: points.describe(
       "What a player is expected to score in a game: the average of the last ten that he played.",
     ),
-    isEstimated: z.boolean().describe("He has not played yet, so it is a guess by tier."),
+    isEstimated: z
+      .boolean()
+      .describe("He has not played in the last 60 days, so it is a guess by tier."),
     games: z
       .array(
         z.object({

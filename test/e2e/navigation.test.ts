@@ -1,5 +1,4 @@
 import { type Locator, type Page, expect } from "@playwright/test";
-import { giveSeason } from "../../dev/screens/give-season.ts";
 import { test } from "./kept-tab.ts";
 import { linksIn } from "./links.ts";
 import { becomes, newBuyer, people } from "./person.ts";
@@ -126,44 +125,6 @@ test.describe("on a phone", () => {
     await sheet.getByRole("link", { name: "Purchase History" }).click();
     await expect(page.getByRole("heading", { name: "Purchase History" })).toBeVisible();
     await expect(sheet).toBeHidden();
-  });
-
-  test("Back closes what covers the page, and stays on it, on Android and elsewhere", async ({
-    page,
-  }) => {
-    await becomes(page, people.newcomer);
-    await giveSeason({ stage: "open" })(page);
-    await page.goto("/squad");
-    await navigation(page).getByRole("link", { name: "Lineup" }).click();
-    // Chromium can ask to close on every system; only Android has the gesture for it.
-    const askToClose = await page.evaluateHandle(() => {
-      type Closing = EventTarget & { requestClose: () => void };
-      const site = window as unknown as { CloseWatcher: new () => Closing };
-      const last: { watcher?: Closing } = {};
-      site.CloseWatcher = class extends site.CloseWatcher {
-        constructor() {
-          super();
-          last.watcher = this;
-        }
-      };
-      return () => last.watcher!.requestClose();
-    });
-    const players = page.getByRole("region", { name: "Guard 1" });
-    const sheet = page.getByRole("dialog", { name: "More" });
-    for (const goBack of [
-      () => askToClose.evaluate((ask) => ask()),
-      () => page.evaluate(() => history.back()),
-    ]) {
-      await page.locator("[data-place='0']").click();
-      await expect(players).toBeVisible();
-      await goBack();
-      await expect(players).toHaveCount(0);
-      await more(page).click();
-      await expect(sheet).toBeVisible();
-      await goBack();
-      await expect(sheet).toBeHidden();
-    }
-    await expect(page).toHaveURL("/lineup");
   });
 
   test("Log out in the sheet behind More ends the session", async ({ page }) => {

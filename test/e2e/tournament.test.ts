@@ -129,6 +129,7 @@ test("the prizes of all of a user's rosters are added up on every page that show
     });
     await page.goto(path);
     await expect(page.getByText("71.00", { exact: false }).first(), path).toBeVisible();
+    await expect(page.getByText("Projected, all 2").first(), path).toBeVisible();
     await expect(page.getByRole("main").getByText(/70\.00|^1\.00/), path).toHaveCount(0);
     await restoreNetwork(page);
   }

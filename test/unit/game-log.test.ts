@@ -41,6 +41,13 @@ test("a traded player's games are those of the team he was in", () => {
   expect(log.games.map(({ id }) => id)).toEqual(["5", "3", "2", "0"]);
 });
 
+test("a player traded while he is out is on his new team from his first evening on its bench", () => {
+  const over = games("PHI A", "LAL A", "PHI B", "LAL B");
+  const log = gameLogOf(player, over, [line(0, "PHI", 10), line(1, "LAL", 0, 0)]);
+  expect(shown(log)).toEqual(["B -", "A -", "A 100"]);
+  expect(log.games.map(({ id }) => id)).toEqual(["3", "1", "0"]);
+});
+
 test("one who has not played is expected by tier, and his team's games are shown", () => {
   const log = gameLogOf(player, games("PHI A", "B C"), []);
   expect(log).toMatchObject({ perGame: 300, isEstimated: true });

@@ -12,7 +12,7 @@ import { prospectsOf } from "../../web/pages/lineup/what-if.ts";
 import { warningOf } from "../../web/pages/lineup/PlayerRow.tsx";
 import type { Player } from "../../web/queries/players.ts";
 import type { FilledRoster } from "../../web/queries/season.ts";
-import { canFinish, lineupTask } from "../../web/season/lineup-task.ts";
+import { lineupTask } from "../../web/season/lineup-task.ts";
 import { myPlayers } from "../../web/season/my-players.ts";
 import { ManualClock } from "./manual-clock.ts";
 
@@ -40,20 +40,28 @@ test("of games that have not loaded yet, a player's row claims nothing", () => {
   expect(warningOf({ ...none, tokens: 1n }, none.games?.["mon-thu"])).toBe("No game");
 });
 
-test("a lineup is to be finished only while somebody who is held fits an empty place", () => {
+test("a lineup is to be finished only while somebody who is held can be added to it", () => {
   const held = (...ids: string[]) =>
-    new Map(
-      ids.map((id) => {
-        const position = id.startsWith("g") ? "PG" : "C";
-        return [id, { player: { id, position } as Player, tokens: 1n }];
-      }),
+    ids.map((id) => ({ player: { id, position: id.startsWith("g") ? "PG" : "C" } as const }));
+  const task = (slots: Slots, ids: string[], ...others: Slots[]) =>
+    lineupTask(
+      [slots, ...others].map((each) => ({ slots: [...each] })),
+      held(...ids),
     );
-  const withoutGuard = ten(null, "g2", "f1", "f2", "c1", "g3", "f3", "c2", "g4", "f4");
-  expect(canFinish(withoutGuard, held("g2", "g3", "c3"))).toBe(false);
-  expect(canFinish(withoutGuard, held("g2", "g5"))).toBe(true);
-  expect(canFinish(ten(...FULL.slice(0, 9)), held("c3"))).toBe(true);
-  expect(lineupTask(8, false)).toBe("Review your lineup");
-  expect(lineupTask(8)).toBe("Finish the lineup, 8 of 10 set");
+  const without = ten(null, "g2", "f1", "f2", "c1", "c2", "f3", "f4");
+  const [finish, review] = ["Finish the lineup, 7 of 10 set", "Review your lineup"];
+  expect(task(ten("g1", "g2", "f1", "f2", "c1", "c2", "f3"), ["g1", "c2", "c3"])).toBe(finish);
+  expect(task(ten("g1", "g2", "f1", "f2", "c1", "c2", "f3"), ["g1", "c2"])).toBe(review);
+  // Only a guard is missing, and the one who is held is in another roster.
+  const full = ten(null, "g2", "f1", "f2", "c1", "c2", "f3", "f4", "f5", "f6");
+  expect(task(full, ["c2", "c3"])).toBe(review);
+  expect(task(full, ["g5"], ten("g5"))).toBe(review);
+  expect(task(full, ["g5"])).toBe("Finish the lineup, 9 of 10 set");
+  // A guard on the bench can start, which makes room there.
+  const onBench = ten(null, "g2", "f1", "f2", "c1", "g3", "f3", "f4", "f5", "f6");
+  expect(task(onBench, ["g3", "c3"])).toBe("Finish the lineup, 9 of 10 set");
+  expect(lineupTask([{ slots: [...without] }], undefined)).toMatch(/^Finish/);
+  expect(lineupTask([], undefined)).toBe("Set your lineup");
 });
 
 describe("a player is put in a place", () => {

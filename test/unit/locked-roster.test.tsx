@@ -8,6 +8,7 @@ import { ScoredFive } from "../../web/pages/lineup/ScoredFive.tsx";
 import { EntryFive } from "../../web/pages/tournament/EntryFive.tsx";
 import type { EntryView } from "../../web/pages/tournament/tournament-queries.ts";
 import type { Player } from "../../web/queries/players.ts";
+import { sitsOutText, substitutesAt } from "../../web/season/substitutes.ts";
 import type { MyPlayer } from "../../web/season/my-players.ts";
 import type { Game } from "../../web/season/player-games.ts";
 import { textOf } from "../html.ts";
@@ -78,7 +79,7 @@ function locked(reason: Vacancy | undefined, games: readonly Game[], isReplaced 
   const mine = new Map(
     [...PLAYERS].map(([id, one]) => [id, { player: one, tokens: 1n } as MyPlayer]),
   );
-  return { slots, mine, entry, games };
+  return { slots, mine, entry, games, isSettled: false };
 }
 
 function shown(state: Locked) {
@@ -93,7 +94,12 @@ function shown(state: Locked) {
     ),
     entry: textOf(
       renderToStaticMarkup(
-        <EntryFive entry={state.entry!} games={state.games!} players={PLAYERS} />,
+        <EntryFive
+          entry={state.entry!}
+          games={state.games!}
+          players={PLAYERS}
+          isSettled={state.isSettled}
+        />,
       ),
     ),
   };
@@ -173,6 +179,31 @@ test("a starter who cannot play anymore waits for the first on the bench who may
   expect(court).toContain(`${words}First B1 comes in if he plays.`);
   expect(points).toContain(`${words}First B1 comes in if he plays.`);
   expect(entry).toContain(`${words}B1 comes in if he plays.`);
+  // A suspended game that was never resumed counts as it stands.
+  const suspended = locked(
+    "did-not-play",
+    [game("1", "final"), game("4", "suspended", "OKC")],
+    false,
+  );
+  const final = shown({ ...suspended, isSettled: true });
+  expect(final.entry).toContain(`${words}Nobody on the bench could come in.`);
+});
+
+test("who has played comes in for sure only if he is first in line", () => {
+  // G1 cannot play anymore and G2 may; B1 may play, and B2 has played.
+  const games = [game("1", "final", "OKC"), game("4", "scheduled"), game("5", "scheduled", "UTA")];
+  const state = locked(undefined, games);
+  const teams = { G1: "OKC", G2: "DAL", B1: "UTA", B2: "OKC" } as Record<string, string>;
+  const entry = {
+    ...state.entry!,
+    roster10: state.entry!.roster10.map((one) => ({ ...one, team: teams[one.player!] ?? "OKC" })),
+    lines: state.entry!.lines.filter(({ player: id }) => !["G1", "G2", "B1"].includes(id)),
+  };
+  const known = { games, roleOf: () => "guard" as const, isSettled: false };
+  expect(substitutesAt(0, entry, known)).toEqual({ first: "B1", ready: "B2", mustPlay: true });
+  const second = substitutesAt(1, entry, known);
+  expect(second).toMatchObject({ first: "B2", mustPlay: false });
+  expect(sitsOutText(second, (id) => id)).toMatch(/^If he sits out, B2 may come in/);
 });
 
 test("a bench player who could not come in says why, once he has no game left", () => {
@@ -240,7 +271,8 @@ describe("a live entry says who comes in for a starter who may sit out", () => {
   test("and nothing of those who have played", () => {
     const { entry } = shown(locked(undefined, [game("1", "final", "OKC")]));
     expect(entry.match(/If he sits out/g)).toHaveLength(1);
-    expect(entryWith([...STARTERS, "G2"], waiting)).not.toContain("sits out, F");
+    // G2 was on the bench of his team all evening.
+    expect(entryWith([...STARTERS, "G2"], waiting).match(/sits out/g)).toHaveLength(1);
   });
 });
 

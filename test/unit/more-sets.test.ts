@@ -24,11 +24,7 @@ const PLAYERS: Players = {
 const FIVE = ["g1", "g2", "f1", "f2", "c1"];
 
 /** Returns the roster's prospects in the first tournament, and the tens with more sets. */
-function open(
-  players: Players,
-  five: readonly string[],
-  more: { elsewhere?: readonly string[]; late?: Players } = {},
-) {
+function open(players: Players, five: readonly string[], more: { late?: Players } = {}) {
   const outlookIn = (kind: TournamentKind) => ({
     roleOf: (id: string): Role =>
       id.startsWith("g") ? "guard" : id.startsWith("f") ? "forward" : "center",
@@ -40,7 +36,6 @@ function open(
     player,
     expected: expected + (more.late?.[player]?.[1] ?? expected),
     isOut: false,
-    elsewhere: more.elsewhere?.includes(player) ? 2 : null,
   }));
   const slots = SLOTS.map((_, at) => five[at] ?? null);
   return {
@@ -92,10 +87,28 @@ test("a ten is compared in each tournament, where players may have other games",
   expect(tens[0]!["fri-sun"].bar).toBeGreaterThan(2150);
 });
 
-test("players of other rosters are left out, and nothing is offered that has no more sets", () => {
-  const without = open(PLAYERS, FIVE, { elsewhere: ["f1"] }).tens;
-  expect(without.map(({ slots }) => slots.includes("f1"))).toEqual([false]);
-  expect(open(PLAYERS, FIVE, { elsewhere: ["g2", "g3", "g4"] }).tens).toEqual([]);
+test("a ten whose five are the same in a tournament is not called worse there", () => {
+  // A star of few tokens plays in the first one only; whoever comes in for him has more.
+  const outlookIn = (kind: TournamentKind) => ({
+    roleOf: (id: string): Role =>
+      id.startsWith("g") ? "guard" : id.startsWith("f") ? "forward" : "center",
+    tokensOf: (id: string) => PLAYERS[id]?.[0] ?? 0n,
+    expectedOf: (id: string) => (kind === "fri-sun" && id === "g1" ? undefined : PLAYERS[id]?.[1]),
+    isOut: () => false,
+  });
+  const held = Object.entries(PLAYERS).map(([player, [, expected]]) => ({
+    player,
+    expected: player === "g1" ? expected : 2 * expected,
+    isOut: false,
+  }));
+  const slots = SLOTS.map((_, at) => [...FIVE, "g3"][at] ?? null);
+  const [ten] = listMoreSets(slots, held, outlookIn);
+  expect(ten).toMatchObject({ sets: 100n, "fri-sun": { expected: 2150, bar: NaN } });
+});
+
+test("nothing is offered that has no more sets", () => {
+  const { g2: _g2, g3: _g3, g4: _g4, ...without } = PLAYERS;
+  expect(open(without, FIVE).tens).toEqual([]);
   // A five with an empty place is finished first.
   expect(open(PLAYERS, FIVE.slice(0, 4)).tens).toEqual([]);
 });

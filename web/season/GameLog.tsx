@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { FORM_DAYS } from "../../rules/league/expected.ts";
 import { type GameLog as PlayerGames, gameLogQuery } from "../queries/players.ts";
 import { usePublicConfig } from "../queries/public-config.ts";
 import { Skeleton } from "../ui/Skeleton.tsx";
@@ -27,7 +28,7 @@ function LastGames({ player }: GameLogProps) {
           <p className="type-note text-ink2">
             <b className="text-ink">{expectedText(data.perGame, data.isEstimated)}</b> points a game{" "}
             {data.isEstimated
-              ? "estimated from tier and popularity: he has not played yet."
+              ? `estimated from tier and popularity: he has not played in the last ${FORM_DAYS} days.`
               : averageOf(data.games.filter(({ line }) => line !== null).length)}
           </p>
           {data.games.length > 0 && <Lines games={data.games} />}

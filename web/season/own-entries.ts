@@ -11,3 +11,11 @@ export function bestOf(entries: readonly Entry[]): Entry | undefined {
 export function prizeOf(entries: readonly Entry[]): bigint {
   return entries.reduce((sum, { prize }) => sum + BigInt(prize), 0n);
 }
+
+/** Labels of the best entry's figures beside the prize of all: they are of different things if there are several. */
+export function labelsOf(entries: readonly Entry[], prize: string) {
+  const { length } = entries;
+  return length > 1
+    ? { total: "Best total", rank: "Best rank", prize: `${prize}, all ${length}` }
+    : { total: "Your total", rank: "Rank", prize };
+}

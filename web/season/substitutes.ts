@@ -10,18 +10,22 @@ export interface Substitutes {
   readonly first: string | undefined;
   /** The first in line who has played. */
   readonly ready: string | undefined;
+  /** The first in line has not played yet. If he has, he is in line once somebody else takes another place. */
+  readonly mustPlay: boolean;
 }
 
 type Known = {
   readonly games: readonly Game[];
   readonly roleOf: (player: string) => Role | undefined;
+  /** Nobody can play anymore, not even in a suspended game. */
+  readonly isSettled: boolean;
 };
 
 /** Returns who comes in for the starter at a place of a live entry if he does not play (R12, R15). */
 export function substitutesAt(
   place: number,
   entry: Pick<OwnEntries["entries"][number], "roster10" | "lines">,
-  { games, roleOf }: Known,
+  { games, roleOf, isSettled }: Known,
 ): Substitutes {
   const { roster10 } = entry;
   const gamesBy = new Map(
@@ -34,7 +38,7 @@ export function substitutesAt(
   const hasPlayed = (player: string) =>
     gamesBy.get(player)?.some(({ line }) => line !== undefined) ?? false;
   const mayPlay = (player: string) =>
-    gamesBy.get(player)?.some(({ game }) => isUnfinished(game)) ?? false;
+    !isSettled && (gamesBy.get(player)?.some(({ game }) => isUnfinished(game)) ?? false);
   const firstOf = (isReady: (player: string) => boolean) => {
     const { five } = fillSlots(
       roster10.map(({ player }) => player),
@@ -48,22 +52,31 @@ export function substitutesAt(
     const slot = five[place]!;
     return "player" in slot ? slot.player : undefined;
   };
+  const first = firstOf((player) => hasPlayed(player) || mayPlay(player));
   return {
-    first: firstOf((player) => hasPlayed(player) || mayPlay(player)),
+    first,
     ready: firstOf(hasPlayed),
+    mustPlay: first !== undefined && !hasPlayed(first),
   };
 }
 
 /** Returns text such as "If he sits out, Edey comes in if he plays, otherwise Zubac." */
-export function sitsOutText({ first, ready }: Substitutes, nameOf: (id: string) => string): string {
+export function sitsOutText(
+  { first, ready, mustPlay }: Substitutes,
+  nameOf: (id: string) => string,
+): string {
   if (first === undefined) return "If he sits out, nobody on the bench can come in.";
   if (first === ready) return `If he sits out, ${nameOf(first)} comes in.`;
-  const otherwise = ready === undefined ? "" : `, otherwise ${nameOf(ready)}`;
-  return `If he sits out, ${nameOf(first)} comes in if he plays${otherwise}.`;
+  const [how, or] = mustPlay ? ["comes in if he plays", "otherwise"] : ["may come in", "or"];
+  const other = ready === undefined ? "" : `, ${or} ${nameOf(ready)}`;
+  return `If he sits out, ${nameOf(first)} ${how}${other}.`;
 }
 
 /** Says who may still come in for a starter who cannot play anymore, and for whom nobody has. */
-export function mayComeText({ first }: Substitutes, nameOf: (id: string) => string): string {
+export function mayComeText(
+  { first, mustPlay }: Substitutes,
+  nameOf: (id: string) => string,
+): string {
   if (first === undefined) return "Nobody on the bench could come in.";
-  return `${nameOf(first)} comes in if he plays.`;
+  return `${nameOf(first)} ${mustPlay ? "comes in if he plays" : "may come in"}.`;
 }

@@ -1,7 +1,11 @@
 import { useEffect, useEffectEvent } from "react";
+import { createStore } from "../store.ts";
 
 /** TypeScript's library leaves it out, because not all browsers have it. */
 type Watching = { CloseWatcher?: new () => EventTarget & { destroy: () => void } };
+
+/** What covers the page, the top layer last. Only that closes. */
+const layers = createStore<readonly object[]>([]);
 
 /**
  * Calls `close` when a user goes back while something covers the page, and stays on the page: otherwise it would change
@@ -15,15 +19,17 @@ export function useCloseRequest(isOpen: boolean, close: () => void): void {
     const watcher = CloseWatcher && new CloseWatcher();
     watcher?.addEventListener("close", () => onClose());
     const hold = (event: NavigateEvent) => {
-      if (event.navigationType !== "traverse") return;
+      if (event.navigationType !== "traverse" || layers.get().at(-1) !== hold) return;
       event.preventDefault();
       onClose();
     };
     const history = "navigation" in window ? window.navigation : undefined;
     history?.addEventListener("navigate", hold);
+    layers.set([...layers.get(), hold]);
     return () => {
       watcher?.destroy();
       history?.removeEventListener("navigate", hold);
+      layers.set(layers.get().filter((layer) => layer !== hold));
     };
   }, [isOpen]);
 }

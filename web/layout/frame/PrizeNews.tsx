@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
+import { MINUTE_MS } from "../../../rules/time.ts";
 import { tournamentName } from "../../../rules/league/names.ts";
 import { centsSumText } from "../../format/usdc.ts";
 import { paths } from "../../paths.ts";
@@ -8,11 +9,13 @@ import { LOADED } from "../../queries/load.ts";
 import { prizesQuery } from "../../queries/season.ts";
 import { toast } from "../../ui/toast.ts";
 
+/** A prize may be paid days after its week, whose tournaments nothing else on most pages watches any more. */
+const POLL_MS = 2 * MINUTE_MS;
 const LIST = new Intl.ListFormat("en");
 
 /** Tells a user of each prize that is paid while a page is open. */
 export function PrizeNews() {
-  const { data } = useQuery({ ...prizesQuery, ...LOADED });
+  const { data } = useQuery({ ...prizesQuery, ...LOADED, refetchInterval: POLL_MS });
   const navigate = useNavigate();
   const known = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {

@@ -6,12 +6,12 @@ import { TOURNAMENTS } from "../../../rules/league/week.ts";
 import { CardFace } from "../../cards/CardFace.tsx";
 import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
-import { rostersQuery, type Week } from "../../queries/season.ts";
+import { type RosterList, rostersQuery, type Week } from "../../queries/season.ts";
 import { useFailure } from "../../queries/use-failure.ts";
 import { Countdown } from "../../season/Countdown.tsx";
 import { expectedText } from "../../season/figures.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
-import { canFinish, countSet, lineupTask } from "../../season/lineup-task.ts";
+import { countSet, lineupTask } from "../../season/lineup-task.ts";
 import type { MyPlayer } from "../../season/my-players.ts";
 import { lastName } from "../../season/names.ts";
 import { useMyPlayers } from "../../season/use-my-players.ts";
@@ -61,7 +61,7 @@ export function FirstThing({ week, isNext, now }: FirstThingProps) {
           What you have saved is safe. Please try again in a moment.
         </ErrorState>
       ) : (
-        <Lineup week={week} isNext={isNext} slots={data && (data.rosters[0]?.slots ?? NOBODY)} />
+        <Lineup week={week} isNext={isNext} rosters={data?.rosters} />
       )}
     </section>
   );
@@ -69,12 +69,12 @@ export function FirstThing({ week, isNext, now }: FirstThingProps) {
 
 type LineupProps = Pick<FirstThingProps, "week" | "isNext"> & {
   /** Undefined until known. */
-  slots: readonly (string | null)[] | undefined;
+  rosters: RosterList["rosters"] | undefined;
 };
 
 /** The starters, what they lack, and the way to change them. */
-function Lineup({ week, isNext, slots: saved }: LineupProps) {
-  const slots = saved ?? NOBODY;
+function Lineup({ week, isNext, rosters }: LineupProps) {
+  const slots = rosters?.[0]?.slots ?? NOBODY;
   const { mine, holdings } = useMyPlayers(week, 1, slots);
   const set = countSet(slots);
   const holdsNobody = holdings.data?.length === 0 && set === 0;
@@ -86,7 +86,7 @@ function Lineup({ week, isNext, slots: saved }: LineupProps) {
             key={slot}
             at={at}
             mine={mine?.get(slots[at] ?? "")}
-            isLoading={saved === undefined || (mine === undefined && slots[at] !== null)}
+            isLoading={rosters === undefined || (mine === undefined && slots[at] !== null)}
           />
         ))}
       </ol>
@@ -98,7 +98,7 @@ function Lineup({ week, isNext, slots: saved }: LineupProps) {
         <Expected slots={slots} mine={mine} />
       )}
       <Tasks slots={slots} mine={mine} isNext={isNext} weekId={week.id} />
-      {saved === undefined ? (
+      {rosters === undefined ? (
         <Skeleton className="mt-4 h-13 w-full" />
       ) : holdsNobody ? (
         <RouteButton variant="primary" size="l" wide to={paths.tournaments} className="mt-4">
@@ -113,7 +113,7 @@ function Lineup({ week, isNext, slots: saved }: LineupProps) {
           search={isNext ? { week: week.id } : {}}
           className="mt-4"
         >
-          {lineupTask(set, mine === undefined || canFinish(slots, mine))}
+          {lineupTask(rosters, holdings.data)}
         </RouteButton>
       )}
     </>

@@ -3,7 +3,7 @@ import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
 import { type OwnEntries, ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
 import { Countdown } from "../../season/Countdown.tsx";
-import { bestOf, prizeOf } from "../../season/own-entries.ts";
+import { bestOf, labelsOf, prizeOf } from "../../season/own-entries.ts";
 import { centsText } from "../../format/usdc.ts";
 import { hasPoints, pointsText, rostersIn } from "../../season/figures.ts";
 import { Freshness } from "../../season/Freshness.tsx";
@@ -135,17 +135,17 @@ type FiguresProps = { tournament: TournamentView; best: Entry; entries: readonly
 function Figures({ tournament, best, entries }: FiguresProps) {
   const { state, bar, pool, funded, freshness } = tournament;
   const prize = prizeOf(entries);
-  const isDone = isSettled(state);
+  const labels = labelsOf(entries, isSettled(state) ? "Prize" : "Projected");
   return (
     <>
       <dl className="grid grid-cols-3 gap-x-3">
-        <Figure label="Total" value={pointsText(best.total)} />
+        <Figure label={labels.total} value={pointsText(best.total)} />
         <Figure
-          label="Rank"
+          label={labels.rank}
           value={hasPoints(tournament) ? best.rank.toLocaleString("en-US") : "–"}
           unit={`of ${tournament.entries.toLocaleString("en-US")}`}
         />
-        <Figure label={isDone ? "Prize" : "Projected"} value={centsText(prize)} unit="USDC" />
+        <Figure label={labels.prize} value={centsText(prize)} unit="USDC" />
       </dl>
       {bar !== null && hasPoints(tournament) && <Bar total={best.total} bar={bar} />}
       {entries.length > 1 && (

@@ -170,6 +170,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
       <MoreSets
         slots={slots}
         reasons={form.data?.reasons ?? []}
+        elsewhere={elsewhere}
         outlookIn={outlookIn}
         place={builder.replace}
       />

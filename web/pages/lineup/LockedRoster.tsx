@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState, type ReactNode } from "react";
 import { isSame } from "../../../rules/league/roster.ts";
 import { STARTER_SLOTS } from "../../../rules/league/slots.ts";
+import { isSettled } from "../../../rules/league/states.ts";
 import { tournamentIdOf, TOURNAMENTS, type TournamentKind } from "../../../rules/league/week.ts";
 import { LOADED } from "../../queries/load.ts";
 import { gamesQuery, ownEntriesQuery, type RosterList, type Week } from "../../queries/season.ts";
@@ -54,11 +55,18 @@ export function LockedRoster({
   const kind = chosen ?? currentKind(week);
   const id = tournamentIdOf(week.id, kind);
   const own = useQuery({ ...ownEntriesQuery(id), ...LOADED });
-  useNews(week.tournaments.find((one) => one.id === id)?.state === "live" ? id : undefined);
+  const state = week.tournaments.find((one) => one.id === id)?.state;
+  useNews(state === "live" ? id : undefined);
   const { data: played } = useQuery({ ...gamesQuery(id), ...LOADED });
   const entry = own.data?.entries.find((one) => one.roster === number);
   const failure = useFailure(own);
-  const locked = { slots, mine, entry, games: played?.games };
+  const locked = {
+    slots,
+    mine,
+    entry,
+    games: played?.games,
+    isSettled: state !== undefined && isSettled(state),
+  };
   const places = lockedPlaces(locked);
   const kept = readKept(`${wallet}/${number}`);
   // It is kept, too, if it was saved and the page was closed before the response came.

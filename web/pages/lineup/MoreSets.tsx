@@ -15,6 +15,8 @@ type MoreSetsProps = {
   slots: Slots;
   /** What autofill knows of the user's players. */
   reasons: FilledRoster["reasons"];
+  /** Other rosters' numbers by player, which may be newer. */
+  elsewhere: ReadonlyMap<string, number>;
   outlookIn: (kind: TournamentKind) => Outlook;
   place: (slots: Slots, said: string) => void;
 };
@@ -22,11 +24,13 @@ type MoreSetsProps = {
 const MAX_SHOWN = 3;
 
 /** Offers tens with more sets than the user's, and says below which bar each wins more. Nothing if there are none. */
-export function MoreSets({ slots, reasons, outlookIn, place }: MoreSetsProps) {
+export function MoreSets({ slots, reasons, elsewhere, outlookIn, place }: MoreSetsProps) {
   const { data } = useQuery(tournamentsQuery);
-  const offers = listMoreSets(slots, reasons, outlookIn).slice(0, MAX_SHOWN);
+  const held = reasons.filter(({ player }) => !elsewhere.has(player));
+  const offers = listMoreSets(slots, held, outlookIn).slice(0, MAX_SHOWN);
   if (offers.length === 0) return null;
   const guesses = new Set(reasons.flatMap((one) => (one.isEstimated ? one.player : [])));
+  const isGuessed = (players: readonly string[]) => players.some((id) => guesses.has(id));
   const bars = TOURNAMENTS.flatMap((kind) => {
     const last = data?.tournaments.find(
       ({ id, state, bar }) => kindOf(id) === kind && isSettled(state) && bar !== null,
@@ -53,11 +57,7 @@ export function MoreSets({ slots, reasons, outlookIn, place }: MoreSetsProps) {
               <b className="block">{setsText(offer.sets)}</b>
               {TOURNAMENTS.map((kind) => (
                 <span key={kind} className="block">
-                  {comparedText(
-                    offer,
-                    kind,
-                    offer.slots.some((id) => guesses.has(id ?? "")),
-                  )}
+                  {comparedText(offer, kind, isGuessed)}
                 </span>
               ))}
             </p>
@@ -78,11 +78,20 @@ export function MoreSets({ slots, reasons, outlookIn, place }: MoreSetsProps) {
   );
 }
 
-/** Returns text such as "Mon to Thu 377.4 points, better below a bar of 354.6". */
-function comparedText(offer: Offer, kind: TournamentKind, isEstimated: boolean): string {
-  const { expected, bar } = offer[kind];
-  const text = (points: number) => expectedText(points, isEstimated);
-  const when =
-    bar <= 0 ? "worse" : bar >= expected ? "better" : `better below a bar of ${text(bar)}`;
-  return `${shortTournamentName(kind)} ${text(expected)} points, ${when}`;
+/** Returns text such as "Mon to Thu 377.4 points, better below a bar of 354.6". Estimates are marked. */
+function comparedText(
+  offer: Offer,
+  kind: TournamentKind,
+  isGuessed: (players: readonly string[]) => boolean,
+): string {
+  const { expected, bar, counting } = offer[kind];
+  const points = expectedText(expected, isGuessed(counting));
+  const when = Number.isNaN(bar)
+    ? "the same"
+    : bar <= 0
+      ? "worse"
+      : bar >= expected
+        ? "better"
+        : `better below a bar of ${expectedText(bar, isGuessed([...counting, ...offer.own[kind]]))}`;
+  return `${shortTournamentName(kind)} ${points} points, ${when}`;
 }

@@ -20,6 +20,8 @@ export interface Locked {
   readonly entry: Entry | undefined;
   /** Undefined until known. */
   readonly games: readonly Game[] | undefined;
+  /** Nobody can play anymore. */
+  readonly isSettled: boolean;
 }
 
 /** Returns the ten places with points so far, and who came in for whom. */
@@ -89,10 +91,12 @@ export function gamesAt(
 
 /** Says who may still come in at a vacant place, or that nobody could. */
 export function mayComeAt(at: number, locked: Locked): string {
-  const { mine, entry, games } = locked;
+  const { mine, entry, games, isSettled } = locked;
   if (entry === undefined || games === undefined) return "";
   const roleOf = (id: string) => roleOfPlayer(mine?.get(id)?.player);
-  return mayComeText(substitutesAt(at, entry, { games, roleOf }), (id) => nameOf(id, locked));
+  return mayComeText(substitutesAt(at, entry, { games, roleOf, isSettled }), (id) =>
+    nameOf(id, locked),
+  );
 }
 
 export function nameOf(id: string, { mine }: Pick<Locked, "mine">): string {

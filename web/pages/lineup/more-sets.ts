@@ -9,18 +9,22 @@ import { type Outlook, type Prospects, prospectsOf } from "./what-if.ts";
 interface Compared {
   /** Expected points of its five in tenths. */
   readonly expected: number;
-  /** It wins more than the user's as long as the bar is below this, in tenths. */
+  /** It wins more than the user's as long as the bar is below this, in tenths; NaN if both win the same. */
   readonly bar: number;
+  /** The players who count. */
+  readonly counting: readonly string[];
 }
 
 /** A ten with more sets than the user's. Sets multiply the points above the bar. */
 export interface MoreSets extends Readonly<Record<TournamentKind, Compared>> {
   readonly slots: Slots;
   readonly sets: bigint;
+  /** The players who count in the user's ten. */
+  readonly own: Readonly<Record<TournamentKind, readonly string[]>>;
 }
 
-/** What is known of a player who is held. */
-type Held = Pick<FilledRoster["reasons"][number], "player" | "expected" | "isOut" | "elsewhere">;
+/** What is known of a player who is held and in no other roster. */
+type Held = Pick<FilledRoster["reasons"][number], "player" | "expected" | "isOut">;
 
 type Both = Readonly<Record<TournamentKind, Prospects>>;
 type Stake = Pick<Prospects, "sets" | "expected">;
@@ -47,8 +51,9 @@ export function listMoreSets(
   const { roleOf, tokensOf } = outlookIn("mon-thu");
   const candidates = held.flatMap((one): Candidate<string>[] => {
     const role = roleOf(one.player);
-    const tokens = one.elsewhere === null ? tokensOf(one.player) : 0n;
-    return role === undefined ? [] : [{ ...one, id: one.player, role, tokens }];
+    return role === undefined
+      ? []
+      : [{ ...one, id: one.player, role, tokens: tokensOf(one.player) }];
   });
   const ownStake = stakeOf(own);
   const levels = new Set(
@@ -77,11 +82,13 @@ export function listMoreSets(
     if (next === undefined) return better;
     const compare = (kind: TournamentKind): Compared => ({
       expected: next.both[kind].expected,
+      counting: next.both[kind].counting,
       bar: equalAt(own[kind], next.both[kind]),
     });
     better.push({
       slots: next.slots,
       sets: next.sets,
+      own: { "mon-thu": own["mon-thu"].counting, "fri-sun": own["fri-sun"].counting },
       "mon-thu": compare("mon-thu"),
       "fri-sun": compare("fri-sun"),
     });
@@ -101,6 +108,6 @@ function stakeOf(both: Both): Stake {
 /** Returns the bar, in tenths, at which two rosters win the same: sets × (points - bar) (R17). */
 function equalAt(fewer: Stake, more: Stake): number {
   const [s, t] = [Number(fewer.sets), Number(more.sets)];
-  if (s === t) return more.expected > fewer.expected ? Infinity : -Infinity;
+  // Infinite, or NaN, with as many sets.
   return (t * more.expected - s * fewer.expected) / (t - s);
 }

@@ -24,13 +24,14 @@ type EntryDialogProps = {
   /** True if nobody is signed in, for example after following a shared link. */
   isGuest: boolean;
   games: GameList["games"];
+  isSettled: boolean;
   players: ReadonlyMap<string, Player>;
   onClose: () => void;
 };
 
 /** Somebody's entry: its five, with each player's games. */
 export function EntryDialog(props: EntryDialogProps) {
-  const { tournament, entry, isOwn, isGuest, games, players, onClose } = props;
+  const { tournament, entry, isOwn, isGuest, games, players, isSettled, onClose } = props;
   const query = useQuery(entryQuery(tournament, entry.wallet, entry.roster));
   const failure = useFailure(query);
   // The link names a wallet without this entry, or no wallet at all.
@@ -55,7 +56,7 @@ export function EntryDialog(props: EntryDialogProps) {
     >
       {data ? (
         <>
-          <EntryFive entry={data} games={games} players={players} />
+          <EntryFive entry={data} {...{ games, players, isSettled }} />
           <p className="type-note mt-4 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-hair pt-4 text-ink2">
             <span className="type-mono min-w-0 wrap-anywhere">{entry.wallet}</span>
             <CopyText text={entry.wallet} label="Copy address" />

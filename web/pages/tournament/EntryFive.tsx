@@ -16,6 +16,8 @@ import { STAT_COLUMNS } from "../../season/stat-columns.ts";
 import type { EntryView } from "./tournament-queries.ts";
 
 type EntryFiveProps = {
+  /** Nobody can play anymore. */
+  isSettled: boolean;
   entry: EntryView;
   games: readonly Game[];
   players: ReadonlyMap<string, Player>;
@@ -32,7 +34,7 @@ const COLUMNS =
  * The five that count, with each player's statistics per game, and the bench. Says whose place substitutes took, and who
  * comes in for a starter who may not play.
  */
-export function EntryFive({ entry, games, players }: EntryFiveProps) {
+export function EntryFive({ entry, games, players, isSettled }: EntryFiveProps) {
   return (
     <div className="@container">
       <div
@@ -54,9 +56,9 @@ export function EntryFive({ entry, games, players }: EntryFiveProps) {
             className="grid grid-cols-[3.25rem_minmax(0,1fr)_auto] gap-x-3 py-4 @statistics:grid-cols-[3.25rem_minmax(0,1fr)_4.25rem]"
           >
             {"player" in slot ? (
-              <FilledSlot slot={slot} entry={entry} games={games} players={players} place={place} />
+              <FilledSlot {...{ slot, entry, games, players, place, isSettled }} />
             ) : (
-              <VacantSlot slot={slot} entry={entry} games={games} players={players} place={place} />
+              <VacantSlot {...{ slot, entry, games, players, place, isSettled }} />
             )}
           </li>
         ))}
@@ -75,12 +77,13 @@ function FilledSlot({
   games,
   players,
   place,
+  isSettled,
 }: EntryFiveProps & { slot: Filled; place: number }) {
   const player = players.get(slot.player);
   if (!player) return null;
   const played = gamesOf(player.id, entry, games);
   const starter = starterOf(entry, place, players);
-  const { known, nameOf } = benchOf(games, players);
+  const { known, nameOf } = benchOf({ games, players, isSettled });
   const isWaiting = slot.from === undefined && played.every(({ line }) => line === undefined);
   return (
     <>
@@ -126,9 +129,10 @@ function VacantSlot({
   games,
   players,
   place,
+  isSettled,
 }: EntryFiveProps & { slot: Extract<Slot, { vacant: string }>; place: number }) {
   const starter = starterOf(entry, place, players);
-  const { known, nameOf } = benchOf(games, players);
+  const { known, nameOf } = benchOf({ games, players, isSettled });
   const { sentence } = absenceOf(slot.vacant, starter ? gamesOf(starter.id, entry, games) : []);
   return (
     <>
@@ -209,9 +213,9 @@ function starterOf(
 }
 
 /** What tells who comes in. */
-function benchOf(games: readonly Game[], players: ReadonlyMap<string, Player>) {
+function benchOf({ games, players, isSettled }: Omit<EntryFiveProps, "entry">) {
   return {
-    known: { games, roleOf: (id: string) => roleOfPlayer(players.get(id)) },
+    known: { games, isSettled, roleOf: (id: string) => roleOfPlayer(players.get(id)) },
     nameOf: (id: string) => lastName(players.get(id)?.name ?? id),
   };
 }

@@ -73,8 +73,9 @@ const MIN_PART = 3;
 function isAlike(address: string, part: string): boolean {
   const [head = "", tail] = part.toLowerCase().split(/\.{2,}|…/);
   const whole = address.toLowerCase();
+  if (head.length + (tail?.length ?? 0) < MIN_PART) return false;
   if (tail !== undefined) return whole.startsWith(head) && whole.endsWith(tail);
-  return head.length >= MIN_PART && (whole.startsWith(head) || whole.endsWith(head));
+  return whole.startsWith(head) || whole.endsWith(head);
 }
 
 type FoundProps = Pick<FindWalletProps, "onOpen"> & { entry: Standing; isOneOfMany?: boolean };

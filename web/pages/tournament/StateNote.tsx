@@ -8,7 +8,9 @@ import { useFailure } from "../../queries/use-failure.ts";
 import { Countdown } from "../../season/Countdown.tsx";
 import { useLeagueClock, useTick } from "../../season/league-clock.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
-import { countSet, lineupTask } from "../../season/lineup-task.ts";
+import { holdingsQuery } from "../../queries/holdings.ts";
+import { LOADED } from "../../queries/load.ts";
+import { lineupTask } from "../../season/lineup-task.ts";
 import { weekOf } from "../../../rules/league/names.ts";
 import { RULES_IN_SHORT } from "../../season/rules-in-short.ts";
 import { isOverdue } from "../../season/overdue.ts";
@@ -124,7 +126,7 @@ function LineupButton({ week }: { week: string }) {
   const rosters = useQuery({ ...rostersQuery(week), enabled: user !== undefined && isOpen });
   const failure = useFailure(rosters);
   const { data } = rosters;
-  const slots = data?.rosters[0]?.slots ?? [];
+  const holdings = useQuery({ ...holdingsQuery, ...LOADED, enabled: user !== undefined && isOpen });
   const isKnown = data || failure || status === "signed-out" || (season && !isOpen);
   return (
     <RouteButton
@@ -133,7 +135,7 @@ function LineupButton({ week }: { week: string }) {
       search={isOpen && !isCurrent ? { week } : {}}
       className={isKnown ? undefined : "invisible"}
     >
-      {lineupTask(countSet(slots))}
+      {lineupTask(data?.rosters ?? [], holdings.data)}
     </RouteButton>
   );
 }

@@ -184,7 +184,12 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
                 </span>
               }
             >
-              <EntryFive entry={entry} games={games.data.games} players={players} />
+              <EntryFive
+                entry={entry}
+                games={games.data.games}
+                players={players}
+                isSettled={isSettled(state)}
+              />
             </Panel>
           ) : !hasStandings ? null : hasNone ? (
             <NoEntry isSignedIn={wallet !== undefined} />
@@ -230,6 +235,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
             isOwn={opened.wallet === wallet}
             isGuest={wallet === undefined}
             games={games.data?.games ?? []}
+            isSettled={isSettled(state)}
             players={players}
             onClose={close}
           />

@@ -10,6 +10,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { useIsLikelyUser } from "../../session/use-likely-user.ts";
 import { useTournamentNews } from "../../season/use-news.ts";
 import { Tournament } from "./Tournament.tsx";
 import { BareHeader } from "./TournamentHeader.tsx";
@@ -20,6 +21,7 @@ export function TournamentPage() {
   const { tournamentId: id } = useParams({ from: "/open/tournaments/$tournamentId" });
   const tournament = useQuery({ ...tournamentQuery(id), ...LOADED });
   const failure = useFailure(tournament);
+  const isUser = useIsLikelyUser();
   useTournamentNews(tournament.data);
   const shown = useWithFigures(tournament.data);
   if (shown) return <Tournament tournament={shown} />;
@@ -29,9 +31,9 @@ export function TournamentPage() {
       {isMissing(failure?.error) ? (
         <EmptyState
           title="Tournament not found"
-          action={<RouteButton to={paths.tournaments}>See all tournaments</RouteButton>}
+          action={isUser && <RouteButton to={paths.tournaments}>See all tournaments</RouteButton>}
         >
-          Check the address, or choose one from the list.
+          {isUser ? "Check the address, or choose one from the list." : "Check the address."}
         </EmptyState>
       ) : failure ? (
         <ErrorState

@@ -13,7 +13,7 @@ import {
 import { LOADED } from "../../queries/load.ts";
 import { useFailure } from "../../queries/use-failure.ts";
 import { Countdown } from "../../season/Countdown.tsx";
-import { bestOf, prizeOf } from "../../season/own-entries.ts";
+import { bestOf, labelsOf, prizeOf } from "../../season/own-entries.ts";
 import { centsText } from "../../format/usdc.ts";
 import { hasPoints, pointsText, rostersIn } from "../../season/figures.ts";
 import { Funded } from "../../season/Funded.tsx";
@@ -164,15 +164,16 @@ function Own({ tournament }: { tournament: TournamentView }) {
       </p>
     );
   const isLive = state === "live" || state === "provisional";
+  const labels = labelsOf(data!.entries, isLive ? "Projected" : "Prize");
   return (
     <dl className="grid min-h-14 grid-cols-3 items-end gap-4">
-      <Figure label="Your total" unit="points">
+      <Figure label={labels.total} unit="points">
         {pointsText(best.total)}
       </Figure>
-      <Figure label="Rank" unit={`of ${entries.toLocaleString("en-US")}`}>
+      <Figure label={labels.rank} unit={`of ${entries.toLocaleString("en-US")}`}>
         {hasPoints(tournament) ? best.rank.toLocaleString("en-US") : "–"}
       </Figure>
-      <Figure label={isLive ? "Projected" : "Prize"} unit="USDC">
+      <Figure label={labels.prize} unit="USDC">
         {centsText(prizeOf(data?.entries ?? []))}
       </Figure>
     </dl>
