@@ -64,7 +64,8 @@ export function gameLogOf(
     return [{ id, tipoff: new Date(tipoff!).toISOString(), opponent, isHome, line }];
   });
   const played = games.filter(({ line }) => line !== undefined).slice(-FORM_GAMES);
-  const shown = games.slice(played.length === 0 ? -FORM_GAMES : games.indexOf(played[0]!));
+  const first = played[0] === undefined ? games.length : games.indexOf(played[0]);
+  const shown = games.slice(Math.max(0, Math.min(first, games.length - FORM_GAMES)));
   return {
     perGame: expectedPerGame(
       played.map(({ line }) => pointsOf(line!)),

@@ -77,7 +77,7 @@ test("a ten with more sets is offered with the bar below which it wins more, and
   await page.goto("/lineup");
   const offers = page.getByRole("region", { name: "More sets" });
   await expect(offers).toContainText(
-    /100 sets ?Mon to Thu 377\.4 points, better below a bar of 354\.6/,
+    /100 sets ?Mon to Thu 377\.4 points, better below a bar of 354\.6, 0\.9 times your prize at the last bar\./,
   );
   await expect(offers).toContainText("Last bars: 358.2 Mon to Thu, ");
   await offers.getByRole("button", { name: "Place the ten with 100 sets" }).click();
@@ -88,6 +88,10 @@ test("a ten with more sets is offered with the bar below which it wins more, and
   await expect(said(page, "Ten with 100 sets placed.")).toHaveCount(1);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(sets.getByText("50 sets.", { exact: true })).toBeVisible();
+  // Autofill goes for points, and says where sets are.
+  await page.getByRole("button", { name: "Autofill best ten" }).click();
+  await page.getByRole("button", { name: "see More sets" }).click();
+  await expect(offers.getByRole("heading", { name: "More sets" })).toBeFocused();
 });
 
 test("a player's card in the list opens his games this week and his last ones", async ({

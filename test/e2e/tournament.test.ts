@@ -69,7 +69,7 @@ test("an open page follows a tournament until its prizes are paid, and refreshes
     await expect(state, path).toHaveText("Paid");
     await asked;
     const won = toastOf(page).filter({ hasText: "You won 21.36 USDC" });
-    await expect(won, path).toContainText("Paid for Monday to Thursday.");
+    await expect(won, path).toContainText("Paid for Monday to Thursday, Week of Oct 27.");
     await restoreNetwork(page);
   }
   await page.getByRole("button", { name: "See rewards" }).click();

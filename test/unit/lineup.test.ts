@@ -110,7 +110,8 @@ test("a roster says who comes in if a starter sits, and what that makes of its s
   expect({ expected, sets, decidedBy }).toEqual({
     expected: 1000,
     sets: 50n,
-    decidedBy: ["g1", "g2", "f1", "f2", "c2"],
+    // Who is out is not counted on.
+    decidedBy: ["g1", "g2", "f1", "f4", "c2"],
   });
   expect(whatIfs.map(({ starter, substitute, sets: then }) => [starter, substitute, then])).toEqual(
     [

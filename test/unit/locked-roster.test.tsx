@@ -189,8 +189,8 @@ test("a starter who cannot play anymore waits for the first on the bench who may
   expect(final.entry).toContain(`${words}Nobody on the bench could come in.`);
 });
 
-test("who has played comes in for sure only if he is first in line", () => {
-  // G1 cannot play anymore and G2 may; B1 may play, and B2 has played.
+test("who comes in is new to the five, though he may take another's place", () => {
+  // G1 cannot play anymore, and B2, who has played, is in for him. G2 and B1 may play.
   const games = [game("1", "final", "OKC"), game("4", "scheduled"), game("5", "scheduled", "UTA")];
   const state = locked(undefined, games);
   const teams = { G1: "OKC", G2: "DAL", B1: "UTA", B2: "OKC" } as Record<string, string>;
@@ -200,10 +200,9 @@ test("who has played comes in for sure only if he is first in line", () => {
     lines: state.entry!.lines.filter(({ player: id }) => !["G1", "G2", "B1"].includes(id)),
   };
   const known = { games, roleOf: () => "guard" as const, isSettled: false };
-  expect(substitutesAt(0, entry, known)).toEqual({ first: "B1", ready: "B2", mustPlay: true });
   const second = substitutesAt(1, entry, known);
-  expect(second).toMatchObject({ first: "B2", mustPlay: false });
-  expect(sitsOutText(second, (id) => id)).toMatch(/^If he sits out, B2 may come in/);
+  expect(second).toMatchObject({ first: "B1", mustPlay: true });
+  expect(sitsOutText(second, (id) => id)).toMatch(/^If he sits out, B1 comes in if he plays/);
 });
 
 test("a bench player who could not come in says why, once he has no game left", () => {

@@ -3,7 +3,7 @@ import { SLOTS } from "../../rules/league/slots.ts";
 import { sharePool } from "../../rules/league/prizes.ts";
 import type { TournamentKind } from "../../rules/league/week.ts";
 import type { Role } from "../../rules/positions.ts";
-import { listMoreSets, type MoreSets } from "../../web/pages/lineup/more-sets.ts";
+import { listMoreSets, type MoreSets, timesAt } from "../../web/pages/lineup/more-sets.ts";
 import { prospectsOf } from "../../web/pages/lineup/what-if.ts";
 
 type Players = Record<string, readonly [tokens: bigint, expected: number]>;
@@ -104,6 +104,16 @@ test("a ten whose five are the same in a tournament is not called worse there", 
   const slots = SLOTS.map((_, at) => [...FIVE, "g3"][at] ?? null);
   const [ten] = listMoreSets(slots, held, outlookIn);
   expect(ten).toMatchObject({ sets: 100n, "fri-sun": { expected: 2150, bar: NaN } });
+});
+
+test("at a bar, a ten is said to win so many times what the user's wins", () => {
+  const own = { sets: 50n, expected: 2450 };
+  const ten = { sets: 100n, expected: 2150 };
+  expect(timesAt(1850, own, ten)).toBe(1);
+  expect(timesAt(1250, own, ten)).toBe(1.5);
+  expect(timesAt(2200, own, ten)).toBe(0);
+  expect(timesAt(2000, { sets: 50n, expected: 1900 }, ten)).toBe(Infinity);
+  expect(timesAt(3000, own, ten)).toBeNaN();
 });
 
 test("nothing is offered that has no more sets", () => {

@@ -28,7 +28,7 @@ function LastGames({ player }: GameLogProps) {
           <p className="type-note text-ink2">
             <b className="text-ink">{expectedText(data.perGame, data.isEstimated)}</b> points a game{" "}
             {data.isEstimated
-              ? `estimated from tier and popularity: he has not played in the last ${FORM_DAYS} days.`
+              ? `estimated from tier and popularity: he has finished no game in the last ${FORM_DAYS} days.`
               : averageOf(data.games.filter(({ line }) => line !== null).length)}
           </p>
           {data.games.length > 0 && <Lines games={data.games} />}

@@ -4,13 +4,13 @@ import type { Role } from "../../rules/positions.ts";
 import type { OwnEntries } from "../queries/season.ts";
 import { type Game, gamesOf } from "./player-games.ts";
 
-/** Who comes in for a starter if he does not play; undefined if nobody can. */
+/** Who comes into the five if a starter does not play; undefined if nobody can. */
 export interface Substitutes {
   /** The first in line, whether or not he has played yet. */
   readonly first: string | undefined;
   /** The first in line who has played. */
   readonly ready: string | undefined;
-  /** The first in line has not played yet. If he has, he is in line once somebody else takes another place. */
+  /** The first in line has not played yet. */
   readonly mustPlay: boolean;
 }
 
@@ -21,7 +21,7 @@ type Known = {
   readonly isSettled: boolean;
 };
 
-/** Returns who comes in for the starter at a place of a live entry if he does not play (R12, R15). */
+/** Returns who comes into the five of a live entry if the starter at a place does not play (R12, R15). */
 export function substitutesAt(
   place: number,
   entry: Pick<OwnEntries["entries"][number], "roster10" | "lines">,
@@ -39,23 +39,27 @@ export function substitutesAt(
     gamesBy.get(player)?.some(({ line }) => line !== undefined) ?? false;
   const mayPlay = (player: string) =>
     !isSettled && (gamesBy.get(player)?.some(({ game }) => isUnfinished(game)) ?? false);
-  const firstOf = (isReady: (player: string) => boolean) => {
-    const { five } = fillSlots(
+  const fiveOf = (isReady: (player: string) => boolean, without?: string | null) =>
+    fillSlots(
       roster10.map(({ player }) => player),
       {
         roleOf,
         tokensOf: (player) => tokens.get(player) ?? 0n,
-        pointsOf: (player) => (player !== starter && isReady(player) ? 0 : undefined),
-        mayPlay: (player) => player !== starter && mayPlay(player),
+        pointsOf: (player) => (player !== without && isReady(player) ? 0 : undefined),
+        mayPlay: (player) => player !== without && mayPlay(player),
       },
-    );
-    const slot = five[place]!;
-    return "player" in slot ? slot.player : undefined;
+    ).five.map((slot) => ("player" in slot ? slot.player : undefined));
+  const now = fiveOf(hasPlayed);
+  // Who comes in may take another's place, who then moves to this one.
+  const newcomer = (isReady: (player: string) => boolean) => {
+    const five = fiveOf(isReady, starter);
+    const added = five.filter((player) => player !== undefined && !now.includes(player));
+    return added.includes(five[place]) ? five[place] : added[0];
   };
-  const first = firstOf((player) => hasPlayed(player) || mayPlay(player));
+  const first = newcomer((player) => hasPlayed(player) || mayPlay(player));
   return {
     first,
-    ready: firstOf(hasPlayed),
+    ready: newcomer(hasPlayed),
     mustPlay: first !== undefined && !hasPlayed(first),
   };
 }

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { MINUTE_MS } from "../../../rules/time.ts";
-import { tournamentName } from "../../../rules/league/names.ts";
+import { tournamentName, weekName, weekOf } from "../../../rules/league/names.ts";
 import { centsSumText } from "../../format/usdc.ts";
 import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
@@ -10,7 +10,7 @@ import { prizesQuery } from "../../queries/season.ts";
 import { toast } from "../../ui/toast.ts";
 
 /** A prize may be paid days after its week, whose tournaments nothing else on most pages watches any more. */
-const POLL_MS = 2 * MINUTE_MS;
+const POLL_MS = MINUTE_MS / 2;
 const LIST = new Intl.ListFormat("en");
 
 /** Tells a user of each prize that is paid while a page is open. */
@@ -27,7 +27,7 @@ export function PrizeNews() {
     if (news.length === 0) return;
     toast({
       title: `You won ${centsSumText(news.map(({ prize }) => prize))} USDC`,
-      description: `Paid for ${LIST.format(news.map(({ tournament }) => tournamentName(tournament)))}.`,
+      description: `Paid for ${LIST.format(news.map(({ tournament: id }) => `${tournamentName(id)}, ${weekName(weekOf(id))}`).toReversed())}.`,
       isChainSuccess: true,
       actions: [
         {

@@ -6,7 +6,7 @@ import { type TournamentKind, tournamentIdOf } from "../../../rules/league/week.
 import { autofillQuery, type RosterList, type Week } from "../../queries/season.ts";
 import type { Player } from "../../queries/players.ts";
 import { useFailure } from "../../queries/use-failure.ts";
-import { expectedText, tokensText } from "../../season/figures.ts";
+import { expectedText, setsText, tokensText } from "../../season/figures.ts";
 import { shortTournamentName } from "../../../rules/league/names.ts";
 import { slotTitle } from "../../season/names.ts";
 import type { MyPlayer } from "../../season/my-players.ts";
@@ -18,6 +18,7 @@ import { useMedia } from "../../ui/use-media.ts";
 import { Bench, Court } from "./Court.tsx";
 import { LineupHead } from "./LineupHead.tsx";
 import { FIRST_VIEW, ListHead, PlayerList, Rows } from "./PlayerList.tsx";
+import { listMoreSets } from "./more-sets.ts";
 import { MoreSets } from "./MoreSets.tsx";
 import { PlayerSheet } from "./PlayerSheet.tsx";
 import { draggedIn, type PlaceView } from "./Place.tsx";
@@ -86,6 +87,10 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
     isOut: (id: string) => known.get(id)?.isOut ?? false,
   });
   const prospects = isKnown ? prospectsOf(slots, outlookIn(view.kind)) : undefined;
+  const reasons = form.data?.reasons ?? [];
+  // Autofill may not have heard yet of what another roster has.
+  const held = reasons.filter(({ player }) => !elsewhere.has(player));
+  const offers = isKnown ? listMoreSets(slots, held, outlookIn) : [];
 
   async function fill() {
     const roster = await client.fetchQuery({ ...autofillQuery(week.id, number), staleTime: 0 });
@@ -151,6 +156,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
       fill={fill}
       canFill={form.data !== undefined}
       unfilled={isBest ? SLOTS.filter((_, at) => slots[at] === null).map(slotTitle) : []}
+      moreSets={isBest && offers[0] ? setsText(offers[0].sets) : undefined}
       explain={isBest ? () => setIsExplained(true) : undefined}
       undo={state.past.length > 0 ? builder.undo : undefined}
       copy={
@@ -167,13 +173,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
   );
   const whatIfs = prospects ? (
     <WhatIfs prospects={prospects} mine={known} when={shortTournamentName(view.kind)}>
-      <MoreSets
-        slots={slots}
-        reasons={form.data?.reasons ?? []}
-        elsewhere={elsewhere}
-        outlookIn={outlookIn}
-        place={builder.replace}
-      />
+      <MoreSets offers={offers} reasons={reasons} place={builder.replace} />
     </WhatIfs>
   ) : (
     !failure && !noForm && <Skeleton className="h-53.5 w-full" />

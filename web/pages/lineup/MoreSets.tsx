@@ -7,39 +7,41 @@ import { TOURNAMENTS, type TournamentKind } from "../../../rules/league/week.ts"
 import { type FilledRoster, tournamentsQuery } from "../../queries/season.ts";
 import { expectedText, pointsText, setsText } from "../../season/figures.ts";
 import { Button } from "../../ui/Button.tsx";
-import { listMoreSets, type MoreSets as Offer } from "./more-sets.ts";
+import { type MoreSets as Offer, timesAt } from "./more-sets.ts";
 import type { Slots } from "./slots.ts";
-import type { Outlook } from "./what-if.ts";
 
 type MoreSetsProps = {
-  slots: Slots;
+  offers: readonly Offer[];
   /** What autofill knows of the user's players. */
   reasons: FilledRoster["reasons"];
-  /** Other rosters' numbers by player, which may be newer. */
-  elsewhere: ReadonlyMap<string, number>;
-  outlookIn: (kind: TournamentKind) => Outlook;
   place: (slots: Slots, said: string) => void;
 };
 
 const MAX_SHOWN = 3;
+const MORE_SETS = "more-sets";
+
+/** Moves the focus to the offers, which are below what changes a lineup. */
+export function showMoreSets(): void {
+  document.getElementById(MORE_SETS)?.focus();
+}
 
 /** Offers tens with more sets than the user's, and says below which bar each wins more. Nothing if there are none. */
-export function MoreSets({ slots, reasons, elsewhere, outlookIn, place }: MoreSetsProps) {
+export function MoreSets({ offers, reasons, place }: MoreSetsProps) {
   const { data } = useQuery(tournamentsQuery);
-  const held = reasons.filter(({ player }) => !elsewhere.has(player));
-  const offers = listMoreSets(slots, held, outlookIn).slice(0, MAX_SHOWN);
   if (offers.length === 0) return null;
   const guesses = new Set(reasons.flatMap((one) => (one.isEstimated ? one.player : [])));
   const isGuessed = (players: readonly string[]) => players.some((id) => guesses.has(id));
-  const bars = TOURNAMENTS.flatMap((kind) => {
-    const last = data?.tournaments.find(
+  const lastBar = (kind: TournamentKind) =>
+    data?.tournaments.find(
       ({ id, state, bar }) => kindOf(id) === kind && isSettled(state) && bar !== null,
-    );
-    return last ? `${pointsText(last.bar!)} ${shortTournamentName(kind)}` : [];
+    )?.bar ?? undefined;
+  const bars = TOURNAMENTS.flatMap((kind) => {
+    const bar = lastBar(kind);
+    return bar === undefined ? [] : `${pointsText(bar)} ${shortTournamentName(kind)}`;
   });
   return (
-    <section aria-labelledby="more-sets" className="mt-3.5 border-t border-hair pt-3">
-      <h3 id="more-sets" className="font-bold">
+    <section aria-labelledby={MORE_SETS} className="mt-3.5 border-t border-hair pt-3">
+      <h3 id={MORE_SETS} tabIndex={-1} className="scroll-mt-24 font-bold">
         More sets
       </h3>
       <p className="type-note text-ink2">
@@ -47,7 +49,7 @@ export function MoreSets({ slots, reasons, elsewhere, outlookIn, place }: MoreSe
         the average.{bars.length > 0 && ` Last bars: ${bars.join(", ")}.`}
       </p>
       <ul className="mt-2 divide-y divide-hair">
-        {offers.map((offer) => (
+        {offers.slice(0, MAX_SHOWN).map((offer) => (
           <li
             key={String(offer.sets)}
             className="type-note grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 py-2"
@@ -58,6 +60,7 @@ export function MoreSets({ slots, reasons, elsewhere, outlookIn, place }: MoreSe
               {TOURNAMENTS.map((kind) => (
                 <span key={kind} className="block">
                   {comparedText(offer, kind, isGuessed)}
+                  {atLastBar(offer, kind, lastBar(kind))}.
                 </span>
               ))}
             </p>
@@ -92,6 +95,15 @@ function comparedText(
       ? "worse"
       : bar >= expected
         ? "better"
-        : `better below a bar of ${expectedText(bar, isGuessed([...counting, ...offer.own[kind]]))}`;
+        : `better below a bar of ${expectedText(bar, isGuessed([...counting, ...offer.own[kind].counting]))}`;
   return `${shortTournamentName(kind)} ${points} points, ${when}`;
+}
+
+/** Returns text such as ", 1.4 times your prize at the last bar"; empty without one. */
+function atLastBar(offer: Offer, kind: TournamentKind, bar: number | undefined): string {
+  if (bar === undefined) return "";
+  const times = timesAt(bar, offer.own[kind], offer[kind]);
+  if (Number.isNaN(times) || times === 0) return ", no prize at the last bar";
+  if (times === Infinity) return ", a prize at the last bar, unlike yours";
+  return `, ${times.toFixed(1)} times your prize at the last bar`;
 }

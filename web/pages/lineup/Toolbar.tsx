@@ -3,6 +3,7 @@ import { ListChecks, Undo2, WandSparkles } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { sentenceOf } from "../../errors.ts";
 import { Button } from "../../ui/Button.tsx";
+import { showMoreSets } from "./MoreSets.tsx";
 
 type ToolbarProps = {
   /** Points and sets of the roster; undefined until known. */
@@ -17,6 +18,8 @@ type ToolbarProps = {
   canFill: boolean;
   /** Names of the places that stayed empty after autofill. */
   unfilled: readonly string[];
+  /** Sets of a ten that may win more than the best ten; undefined if there is none. */
+  moreSets: string | undefined;
   /** Opens the reasons of the best ten; undefined unless they are placed. */
   explain: (() => void) | undefined;
   /** Undefined if there is nothing to do. */
@@ -38,6 +41,7 @@ export function Toolbar({
   fill,
   canFill,
   unfilled,
+  moreSets,
   explain,
   undo,
   copy,
@@ -121,6 +125,19 @@ export function Toolbar({
       <output className="type-note block text-pretty text-ink2 not-empty:mt-2">
         {unfilled.length > 0 && `You have nobody left for ${LIST.format(unfilled)}.`}
       </output>
+      {moreSets !== undefined && (
+        <p className="type-note mt-2 text-ink2">
+          These ten have the most points. Others with {moreSets} may win more:{" "}
+          <button
+            type="button"
+            onClick={showMoreSets}
+            className="font-semibold text-ink underline underline-offset-4"
+          >
+            see More sets
+          </button>
+          .
+        </p>
+      )}
       {error !== undefined && (
         <p role="alert" className="type-note mt-2 text-danger">
           {error}

@@ -6,21 +6,17 @@ import type { Slots } from "./slots.ts";
 import { type Outlook, type Prospects, prospectsOf } from "./what-if.ts";
 
 /** How a ten does in a tournament, beside the user's. */
-interface Compared {
-  /** Expected points of its five in tenths. */
-  readonly expected: number;
+interface Compared extends Pick<Prospects, "expected" | "sets" | "counting"> {
   /** It wins more than the user's as long as the bar is below this, in tenths; NaN if both win the same. */
   readonly bar: number;
-  /** The players who count. */
-  readonly counting: readonly string[];
 }
 
 /** A ten with more sets than the user's. Sets multiply the points above the bar. */
 export interface MoreSets extends Readonly<Record<TournamentKind, Compared>> {
   readonly slots: Slots;
   readonly sets: bigint;
-  /** The players who count in the user's ten. */
-  readonly own: Readonly<Record<TournamentKind, readonly string[]>>;
+  /** The user's ten. */
+  readonly own: Both;
 }
 
 /** What is known of a player who is held and in no other roster. */
@@ -81,14 +77,13 @@ export function listMoreSets(
       .toSorted((a, b) => b.bar - a.bar);
     if (next === undefined) return better;
     const compare = (kind: TournamentKind): Compared => ({
-      expected: next.both[kind].expected,
-      counting: next.both[kind].counting,
+      ...next.both[kind],
       bar: equalAt(own[kind], next.both[kind]),
     });
     better.push({
       slots: next.slots,
       sets: next.sets,
-      own: { "mon-thu": own["mon-thu"].counting, "fri-sun": own["fri-sun"].counting },
+      own,
       "mon-thu": compare("mon-thu"),
       "fri-sun": compare("fri-sun"),
     });
@@ -110,4 +105,10 @@ function equalAt(fewer: Stake, more: Stake): number {
   const [s, t] = [Number(fewer.sets), Number(more.sets)];
   // Infinite, or NaN, with as many sets.
   return (t * more.expected - s * fewer.expected) / (t - s);
+}
+
+/** Returns how many times a roster's prize another wins at a bar; infinite, or NaN, if the first wins nothing (R17). */
+export function timesAt(bar: number, own: Stake, other: Stake): number {
+  const weight = ({ sets, expected }: Stake) => Number(sets) * Math.max(0, expected - bar);
+  return weight(other) / weight(own);
 }

@@ -37,17 +37,22 @@ export interface Prospects {
   readonly whatIfs: readonly WhatIf[];
 }
 
-/** Returns a roster's expected result if everyone with a game plays (R11 to R13, R16). */
+/** Returns a roster's expected result if everyone with a game plays who is not out (R11 to R13, R16). */
 export function prospectsOf(slots: Slots, outlook: Outlook): Prospects {
-  const five = fiveOf(slots, outlook);
+  const likely = {
+    ...outlook,
+    expectedOf: (player: string) =>
+      outlook.isOut(player) ? undefined : outlook.expectedOf(player),
+  };
+  const five = fiveOf(slots, likely);
   const sets = setsOf(five);
   const decidedBy = smallestHoldings(five, sets).map(({ player }) => player);
   const whatIfs = slots.slice(0, STARTER_SLOTS.length).flatMap((starter, index): WhatIf[] => {
     if (starter === null || outlook.tokensOf(starter) <= 0n) return [];
     const isCertain = outlook.expectedOf(starter) === undefined;
     const without = fiveOf(slots, {
-      ...outlook,
-      expectedOf: (player) => (player === starter ? undefined : outlook.expectedOf(player)),
+      ...likely,
+      expectedOf: (player) => (player === starter ? undefined : likely.expectedOf(player)),
     });
     const inHisPlace = without[index]!;
     return [

@@ -52,8 +52,8 @@ export function PrizeRow({ reward, tournament, isOpenAtFirst }: PrizeRowProps) {
         // Their prizes are added up, so no figure of one of them explains the sum.
         <>
           <Figure unit="rosters">{String(winners.length)}</Figure>
-          <Figure unit="">–</Figure>
-          <Figure unit="">–</Figure>
+          <span className="max-lg:hidden" />
+          <span className="max-lg:hidden" />
         </>
       ) : best ? (
         <>

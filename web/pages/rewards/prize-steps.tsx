@@ -6,6 +6,7 @@ import { prizeSum } from "../../proof/prize-sum.ts";
 import { type PrizeChain, tournamentChecks } from "../../proof/tournament-checks.ts";
 import type { TournamentProof } from "../../proof/tournament-proof-query.ts";
 import type { Player } from "../../queries/players.ts";
+import { formatAmount } from "../../../rules/money.ts";
 import { centsText } from "../../format/usdc.ts";
 import { pointsText, prizeText, tokensText } from "../../season/figures.ts";
 import { MiniCard } from "../../season/MiniCard.tsx";
@@ -48,6 +49,7 @@ export function prizeSteps({ id, wallet, proof, players, chain }: Asked): SumSte
         };
       }),
     ),
+    ...(isOne ? [] : [sumOf(winners.map(({ prize }) => BigInt(prize)))]),
     {
       ...payment,
       proves: "The memo names this tournament",
@@ -76,6 +78,21 @@ const LIST = new Intl.ListFormat("en");
 const COUNTS = ["none", "one", "two", "three", "four", "five"];
 
 type Line = Omit<SumStep, "run">;
+
+/** Returns the line that adds up the prizes of several rosters. */
+function sumOf(prizes: readonly bigint[]): SumStep {
+  const sum = prizes.reduce((all, prize) => all + prize, 0n);
+  const [first, ...others] = prizes.map((prize) => formatAmount(prize));
+  return {
+    id: "sum",
+    title: "Together",
+    proves: "One payment for all rosters",
+    sum: <Terms of={[first!, ...others.flatMap((prize) => ["+", prize])]} />,
+    result: centsText(sum),
+    unit: "USDC",
+    run: () => ({ kind: "holds", words: "", shows: [] }),
+  };
+}
 
 function entrySteps(entry: EntryResult, { sums }: TournamentProof, players: readonly Player[]) {
   const { total, sets, prize, slots } = entry;

@@ -33,7 +33,7 @@ export function FindWallet({ tournament, known, onOpen }: FindWalletProps) {
     <>
       <SearchField
         label="Find a wallet"
-        placeholder="Wallet address"
+        placeholder="Wallet address, or one end of it"
         value={text}
         onChange={setText}
       />
@@ -42,7 +42,10 @@ export function FindWallet({ tournament, known, onOpen }: FindWalletProps) {
           alike.length > 0 ? (
             alike.map((entry) => <Found key={entryKey(entry)} entry={entry} onOpen={onOpen} />)
           ) : (
-            <span className="block pt-2">Paste a full wallet address, such as a friend's.</span>
+            <span className="block pt-2">
+              Nobody listed here has it in their address. Paste a full address, such as a friend's,
+              to search all entries.
+            </span>
           )
         ) : isMissing ? (
           <span className="block pt-2">This wallet has no entry in this tournament.</span>

@@ -80,14 +80,17 @@ export function Leaderboard({ tournament, own: newest, wallet, onOpen }: Leaderb
     if (ownAt === -1 && canFetch && mayFollow) return void fetchNextPage();
     if (ownAt !== -1) scrollToIndex(ownAt, { align: "center" });
     isSought.current = false;
+    focusList(box.current);
   }, [rows, isFetchingNextPage, ownAt, canFetch, mayFollow, fetchNextPage, scrollToIndex]);
 
   function jump() {
     if (!own) return;
     const start = Math.max(1, own.rank - ABOVE_OWN);
     isSought.current = ownAt === -1;
-    if (ownAt !== -1) scrollToIndex(ownAt, { align: "center" });
-    else if (start !== from) setFrom(start);
+    if (ownAt !== -1) {
+      scrollToIndex(ownAt, { align: "center" });
+      focusList(box.current);
+    } else if (start !== from) setFrom(start);
     else if (canFetch) void fetchNextPage();
   }
 
@@ -247,6 +250,11 @@ function useFriends(tournament: string, wallet: string | undefined, isHeld: bool
     enabled: ({ state }) => wallet !== undefined && !(isHeld && state.data !== undefined),
   });
   return { friends: data?.entries ?? NOBODY, isAmong, setIsAmong };
+}
+
+/** Moves the focus to the list: the button that was pressed goes once the user's row is in view. */
+function focusList(list: HTMLElement | null): void {
+  list?.focus({ preventScroll: true });
 }
 
 const NOBODY: readonly Standing[] = [];

@@ -31,7 +31,13 @@ export function TournamentPage() {
       {isMissing(failure?.error) ? (
         <EmptyState
           title="Tournament not found"
-          action={isUser && <RouteButton to={paths.tournaments}>See all tournaments</RouteButton>}
+          action={
+            isUser ? (
+              <RouteButton to={paths.tournaments}>See all tournaments</RouteButton>
+            ) : (
+              <RouteButton to={paths.landing}>What Hardwood is</RouteButton>
+            )
+          }
         >
           {isUser ? "Check the address, or choose one from the list." : "Check the address."}
         </EmptyState>
