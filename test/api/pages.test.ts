@@ -165,8 +165,12 @@ test("once the season has begun, its pages are the ones that are readable", asyn
   await expectSeen(manager, "/lineup", url).toContain("It opens after the presale.");
   await season.begin();
   await expectSeen(manager, "/lineup", url).toContain("Loading your lineup...</output>");
-  const { text } = await readPage(`${url}/tournaments/2025-10-27-mon-thu?entry=x`);
-  expect(text).toContain("All tournaments</a>");
+  const tournament = "/tournaments/2025-10-27-mon-thu?entry=x";
+  await expectSeen(manager, tournament, url).toContain("All tournaments</a>");
+  // Visitors may see one by its link, but not the list.
+  const { text } = await readPage(url + tournament);
+  expect(text).toContain("<main");
+  expect(text).not.toContain("All tournaments</a>");
   // Nobody is known to be a user while the database does not say so.
   await season.whileSilent(async () =>
     expect(await seenBy(manager, "/lineup", url)).toContain('<div id="root"></div>'),

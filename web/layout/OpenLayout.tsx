@@ -1,7 +1,8 @@
 import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useState } from "react";
+import { readCachedUser } from "../session/cached-user.ts";
 import { destinationAfterLogin } from "../session/destination.ts";
-import { useIsLikelyUser } from "../session/use-likely-user.ts";
+import { useSession } from "../session/session.ts";
 import { AppFrame } from "./frame/AppFrame.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
@@ -12,7 +13,10 @@ const ConnectDialog = lazy(() =>
 
 /** A page for everyone: in the frame for users, below the public header for visitors. */
 export function OpenLayout({ children = <Outlet /> }: { children?: ReactNode }) {
-  if (useIsLikelyUser()) return <AppFrame>{children}</AppFrame>;
+  const { status } = useSession();
+  // Until the server has responded, assume the last known user, so that the page does not jump.
+  const isLikelyUser = status === "loading" && readCachedUser() !== undefined;
+  if (status === "signed-in" || isLikelyUser) return <AppFrame>{children}</AppFrame>;
   return <PublicPage>{children}</PublicPage>;
 }
 

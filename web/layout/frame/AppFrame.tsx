@@ -7,6 +7,7 @@ import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 import { OfflineNotice } from "../OfflineNotice.tsx";
 import { WalletSwitchBanner } from "../WalletSwitchBanner.tsx";
 import { EntryLink } from "./EntryLink.tsx";
+import { InFrame } from "./in-frame.ts";
 import { Frame } from "./Frame.tsx";
 
 const SeasonMark = lazyOrNothing(() =>
@@ -29,7 +30,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
           <PrizeNews key={user.walletAddress} />
         </Suspense>
       )}
-      {children}
+      <InFrame value={true}>{children}</InFrame>
     </Frame>
   );
 }

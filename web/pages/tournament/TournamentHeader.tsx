@@ -13,7 +13,7 @@ import {
   tournamentName,
   weekName,
 } from "../../../rules/league/names.ts";
-import { useIsLikelyUser } from "../../session/use-likely-user.ts";
+import { useIsInFrame } from "../../layout/frame/in-frame.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { spanTimes } from "../../season/times.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
@@ -89,7 +89,7 @@ export function BareHeader({ id }: { id: string }) {
 
 /** Only for users: a visitor may see any tournament by its link, but not their list. */
 function AllTournamentsLink() {
-  if (!useIsLikelyUser()) return null;
+  if (!useIsInFrame()) return null;
   return (
     <RouteLink
       to={paths.tournaments}

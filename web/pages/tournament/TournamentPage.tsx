@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { useIsLikelyUser } from "../../session/use-likely-user.ts";
+import { useIsInFrame } from "../../layout/frame/in-frame.ts";
 import { useTournamentNews } from "../../season/use-news.ts";
 import { Tournament } from "./Tournament.tsx";
 import { BareHeader } from "./TournamentHeader.tsx";
@@ -21,7 +21,7 @@ export function TournamentPage() {
   const { tournamentId: id } = useParams({ from: "/open/tournaments/$tournamentId" });
   const tournament = useQuery({ ...tournamentQuery(id), ...LOADED });
   const failure = useFailure(tournament);
-  const isUser = useIsLikelyUser();
+  const isUser = useIsInFrame();
   useTournamentNews(tournament.data);
   const shown = useWithFigures(tournament.data);
   if (shown) return <Tournament tournament={shown} />;
