@@ -226,6 +226,7 @@ export async function answersOf(given: GivenSeason, wallet: string) {
           speed: 1,
           week: week(WEEK, lock),
           nextWeek: week(NEXT_WEEK, nextLock),
+          earlier: [],
         } satisfies SeasonView;
       case "rosters":
         return id === "autofill"

@@ -1,5 +1,5 @@
-import { countText } from "../../rules/count-text.ts";
 import type { Address } from "@solana/kit";
+import { countText } from "../../rules/count-text.ts";
 import type { Chain } from "./chain.ts";
 
 interface Site {

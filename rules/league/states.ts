@@ -19,6 +19,11 @@ export type TournamentState = (typeof TOURNAMENT_STATES)[number];
 /** The states before a tournament is settled. */
 export const UNSETTLED_STATES = ["upcoming", "live", "provisional"] as const;
 
+/** Returns true once nothing more happens to a tournament. */
+export function isClosed(state: TournamentState): boolean {
+  return state === "paid" || state === "void";
+}
+
 /** Returns true once standings and prizes are final. */
 export function isSettled(state: TournamentState): boolean {
   return state === "final" || state === "paid";

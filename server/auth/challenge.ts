@@ -1,9 +1,9 @@
 import { getBase58Decoder } from "@solana/kit";
+import { MINUTE_MS } from "../../rules/time.ts";
 import type { Config } from "../config.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { type Challenge, insertChallenge } from "./store.ts";
-import { MINUTE_MS } from "../../rules/time.ts";
 
 const LIFETIME_MS = 5 * MINUTE_MS;
 

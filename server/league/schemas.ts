@@ -30,6 +30,8 @@ export const tournamentState = z.enum(TOURNAMENT_STATES).meta({
     "live from its first game, provisional after its last one, final when it is settled, paid when every prize is final on Solana; void without a game.",
 });
 
+const tournament = z.object({ id: tournamentId, state: tournamentState });
+
 const weekView = z
   .object({
     id: weekId,
@@ -44,7 +46,7 @@ const weekView = z
       .string()
       .nullable()
       .describe("A sentence about a change to its lock; null if there was none."),
-    tournaments: z.array(z.object({ id: tournamentId, state: tournamentState })),
+    tournaments: z.array(tournament),
   })
   .meta({ id: "Week", description: "A week of the season." });
 export type WeekView = z.infer<typeof weekView>;
@@ -60,6 +62,9 @@ export const seasonView = z
         "The week that is being played, or else the next one. Null before there is a schedule.",
       ),
     nextWeek: weekView.nullable().describe("The week after it, if the league has announced it."),
+    earlier: z
+      .array(tournament)
+      .describe("Tournaments of earlier weeks that are neither paid nor void yet."),
   })
   .meta({ id: "Season", description: "Where the season stands." });
 export type SeasonView = z.infer<typeof seasonView>;

@@ -1,9 +1,12 @@
 import { type Selectable, sql } from "kysely";
-import type { TournamentState, WeekState } from "../../rules/league/states.ts";
+import {
+  type TournamentState,
+  UNSETTLED_STATES,
+  type WeekState,
+} from "../../rules/league/states.ts";
 import { tournamentIdOf, TOURNAMENTS } from "../../rules/league/week.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
-import { UNSETTLED_STATES } from "../../rules/league/states.ts";
 
 /** How league time differs from real time. */
 export type ClockRow = Omit<Selectable<Tables["league_clock"]>, "id">;

@@ -1,4 +1,5 @@
 import { formatInstant } from "../../rules/league/instant.ts";
+import { isClosed } from "../../rules/league/states.ts";
 import type { Phase } from "../../rules/phase.ts";
 import type { SeasonView, WeekView } from "./schemas.ts";
 import type { LeagueTime } from "./clock.ts";
@@ -18,6 +19,9 @@ export function viewSeason(
     speed,
     week: week ? viewWeek(week) : null,
     nextWeek: next ? viewWeek(next) : null,
+    earlier: weeks
+      .filter(({ id }) => week === undefined || id < week.id)
+      .flatMap(({ tournaments }) => tournaments.filter(({ state }) => !isClosed(state))),
   };
 }
 

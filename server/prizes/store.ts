@@ -1,9 +1,9 @@
 import { type Insertable, sql } from "kysely";
+import { SETTLES_AFTER_MS, SETTLES_ANYWAY_AFTER_MS } from "../../rules/league/progress.ts";
 import type { TournamentResult } from "../../rules/league/score-week.ts";
+import { UNSETTLED_STATES } from "../../rules/league/states.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
-import { SETTLES_AFTER_MS, SETTLES_ANYWAY_AFTER_MS } from "../../rules/league/progress.ts";
-import { UNSETTLED_STATES } from "../../rules/league/states.ts";
 
 /** Rows per statement. */
 const CHUNK = 2000;

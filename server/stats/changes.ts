@@ -1,8 +1,8 @@
 import { hasBegun } from "../../rules/league/games.ts";
 import type { PlayerId } from "../../rules/league/roster.ts";
 import { STATISTICS } from "../../rules/league/scoring.ts";
-import type { FeedBox, FeedGame, FeedLine } from "./feed.ts";
 import { HOUR_MS } from "../../rules/time.ts";
+import type { FeedBox, FeedGame, FeedLine } from "./feed.ts";
 
 /** A game that starts less than this after its scheduled tip-off is late, not moved. */
 const LATE_MS = 12 * HOUR_MS;

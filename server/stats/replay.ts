@@ -1,9 +1,9 @@
 import { hasPlayed, STATISTICS } from "../../rules/league/scoring.ts";
 import { isWithin } from "../../rules/league/week.ts";
 import { MINUTE_MS } from "../../rules/time.ts";
+import { scoreOf } from "./changes.ts";
 import type { FeedGame, FeedLine, GameClock, StatsFeed } from "./feed.ts";
 import type { RecordedGame } from "./recorded-weeks.ts";
-import { scoreOf } from "./changes.ts";
 
 /** Typical length of a game, used if only its box is known. */
 const USUAL_LENGTH = 140 * MINUTE_MS;

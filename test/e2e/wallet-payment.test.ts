@@ -135,6 +135,9 @@ test("an order whose page was reloaded while the wallet waited says when it ends
     "We haven't seen a payment for this order yet. If you sent one, do not pay again. Unpaid orders usually expire within two minutes.",
   );
   await expect(buyButton(page, 1)).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Copy support reference" })).toBeVisible();
+  const support = page.getByRole("link", { name: /^Write to us on X/ });
+  await expect(support).toHaveAttribute("href", /^https:\/\/x\.com\//);
 });
 
 test("a wallet that returns nonsense for a payment is reported, and nothing is charged", async ({

@@ -79,13 +79,14 @@ describe("times of the season", () => {
   });
 
   test("the league's clock runs on between answers, at its speed", () => {
-    const season = {
+    const season: Season = {
       phase: "season",
       leagueTime: "2025-10-27T00:00:00.000Z",
       speed: 600,
       week: null,
       nextWeek: null,
-    } as const;
+      earlier: [],
+    };
     const later = leagueTimeAt({ season, at: 5000 }, 7000);
     expect(new Date(later).toISOString()).toBe("2025-10-27T00:20:00.000Z");
   });

@@ -83,9 +83,10 @@ function hasMovedOn(before: Answer, now: Answer): boolean {
   return off > SLACK_MS * Math.max(before.season.speed, now.season.speed);
 }
 
-function stateOf({ week, nextWeek }: Season): string {
+function stateOf({ week, nextWeek, earlier }: Season): string {
   const parts = [week?.id, week?.state, week?.snapshotAt, nextWeek?.id];
-  return [...parts, ...(week?.tournaments ?? []).map(({ state }) => state)].join();
+  const tournaments = [...earlier, ...(week?.tournaments ?? [])];
+  return [...parts, ...tournaments.flatMap(({ id, state }) => [id, state])].join();
 }
 
 /** Fetches the user's rosters of a week; without one, of the current week. */

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
+import { SECOND_MS } from "../../rules/time.ts";
 import { LOADED } from "../queries/load.ts";
 import { type QueryFailure, useFailure } from "../queries/use-failure.ts";
 import {
@@ -9,7 +10,6 @@ import {
   type Season,
   seasonQuery,
 } from "../queries/season.ts";
-import { SECOND_MS } from "../../rules/time.ts";
 
 export interface LeagueClock {
   /** Undefined until known. */

@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
+import { isClosed } from "../../rules/league/states.ts";
 import {
   knownTournament,
   refreshPaid,
@@ -20,7 +21,7 @@ export function useTournamentNews(
 ): void {
   const client = useQueryClient();
   const state = tournament?.state;
-  useNews(state === "paid" || state === "void" ? undefined : tournament?.id);
+  useNews(state === undefined || isClosed(state) ? undefined : tournament?.id);
   const before = useRef(state);
   useEffect(() => {
     if (state === "paid" && before.current !== undefined && before.current !== state)

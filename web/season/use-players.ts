@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { type Player, playersQuery } from "../queries/players.ts";
 import { DAY_MS } from "../../rules/time.ts";
+import { type Player, playersQuery } from "../queries/players.ts";
 
 /** Fetches all players, who rarely change. */
 export const allPlayersQuery = queryOptions({ ...playersQuery, staleTime: DAY_MS });

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import type { Db } from "../../db/connect.ts";
 import { UNSETTLED_STATES } from "../../../rules/league/states.ts";
+import type { Db } from "../../db/connect.ts";
 
 export async function insertRollover(
   trx: Db,

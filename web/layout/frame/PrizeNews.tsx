@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
-import { MINUTE_MS } from "../../../rules/time.ts";
+import { MINUTE_MS, SECOND_MS } from "../../../rules/time.ts";
 import { tournamentName, weekName, weekOf } from "../../../rules/league/names.ts";
 import { centsSumText } from "../../format/usdc.ts";
 import { paths } from "../../paths.ts";
@@ -9,13 +9,24 @@ import { LOADED } from "../../queries/load.ts";
 import { prizesQuery } from "../../queries/season.ts";
 import { toast } from "../../ui/toast.ts";
 
-/** A prize may be paid days after its week, whose tournaments nothing else on most pages watches any more. */
-const POLL_MS = MINUTE_MS / 2;
+/** Poll intervals while a prize is on its way, which takes seconds, and while it waits for its turn or for USDC. */
+const SENT_MS = 10 * SECOND_MS;
+const PLANNED_MS = MINUTE_MS;
 const LIST = new Intl.ListFormat("en");
+
+function pollPrizes(rewards: readonly { state: string }[]): number | false {
+  if (rewards.some(({ state }) => state === "sent")) return SENT_MS;
+  return rewards.some(({ state }) => state === "planned") ? PLANNED_MS : false;
+}
 
 /** Tells a user of each prize that is paid while a page is open. */
 export function PrizeNews() {
-  const { data } = useQuery({ ...prizesQuery, ...LOADED, refetchInterval: POLL_MS });
+  // With a new state of the season they are fetched again: once a tournament is settled, its prizes are among them.
+  const { data } = useQuery({
+    ...prizesQuery,
+    ...LOADED,
+    refetchInterval: ({ state }) => pollPrizes(state.data?.rewards ?? []),
+  });
   const navigate = useNavigate();
   const known = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {

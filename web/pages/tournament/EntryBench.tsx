@@ -2,8 +2,8 @@ import type { Player } from "../../queries/players.ts";
 import { absenceOf, waitingText } from "../../season/absence.ts";
 import { pointsText, tokensText } from "../../season/figures.ts";
 import { MiniCard } from "../../season/MiniCard.tsx";
-import { slotTitle } from "../../season/names.ts";
 import { type Game, gamesOf, type PlayerGame } from "../../season/player-games.ts";
+import { EntryName } from "./EntryName.tsx";
 import type { EntryView } from "./tournament-queries.ts";
 
 type EntryBenchProps = {
@@ -35,15 +35,11 @@ export function EntryBench({ entry, games, players }: EntryBenchProps) {
             >
               <MiniCard player={player} className="w-9 justify-self-center" />
               <div className="min-w-0">
-                <p className="flex flex-wrap items-baseline gap-x-2">
-                  <span className="font-semibold">{player.name}</span>
-                  <span className="type-label-l text-ink3" title={slotTitle(one.slot)}>
-                    {one.slot}
-                  </span>
+                <EntryName name={player.name} slot={one.slot}>
                   <span className="type-note text-ink3">
                     {player.position}, {tokensText(one.tokens)} tokens
                   </span>
-                </p>
+                </EntryName>
                 {note && (
                   <p className={`type-note ${note.isIn ? "text-info" : "text-ink2"}`}>
                     {note.text}

@@ -3,10 +3,11 @@ import { pointsOf } from "../../../rules/league/scoring.ts";
 import type { Player } from "../../queries/players.ts";
 import { pointsText, tokensText } from "../../season/figures.ts";
 import { MiniCard } from "../../season/MiniCard.tsx";
-import { lastName, slotTitle } from "../../season/names.ts";
+import { lastName } from "../../season/names.ts";
 import { weekday } from "../../season/times.ts";
 import { RollingNumber } from "../../ui/RollingNumber.tsx";
 import { EntryBench } from "./EntryBench.tsx";
+import { EntryName } from "./EntryName.tsx";
 import { GameStatus } from "../../season/GameStatus.tsx";
 import { roleOfPlayer } from "../../../rules/positions.ts";
 import { absenceOf } from "../../season/absence.ts";
@@ -89,18 +90,14 @@ function FilledSlot({
     <>
       <MiniCard player={player} className="w-13" />
       <div className="min-w-0">
-        <p className="flex flex-wrap items-baseline gap-x-2">
-          <span className="font-bold">{player.name}</span>
-          <span className="type-label-l text-ink3" title={slotTitle(slot.slot)}>
-            {slot.slot}
-          </span>
+        <EntryName name={player.name} slot={slot.slot}>
           <span className="type-note text-ink3">{tokensText(slot.tokens)} tokens</span>
           {slot.replaced !== undefined && (
             <span className="type-note text-info">
               {substituteText(slot, starter, starter ? gamesOf(starter.id, entry, games) : [])}
             </span>
           )}
-        </p>
+        </EntryName>
         <ul className="mt-1">
           {played.map((one) => (
             <GameLine key={one.game.id} played={one} />
@@ -138,12 +135,7 @@ function VacantSlot({
     <>
       <span aria-hidden="true" className="aspect-[5/7] w-13 border border-dashed border-edge" />
       <div className="min-w-0">
-        <p>
-          <span className="font-bold">{starter?.name ?? "Nobody"}</span>{" "}
-          <span className="type-label-l text-ink3" title={slotTitle(slot.slot)}>
-            {slot.slot}
-          </span>
-        </p>
+        <EntryName name={starter?.name ?? "Nobody"} slot={slot.slot} />
         <p className="type-note text-ink2">
           {sentence} {mayComeText(substitutesAt(place, entry, known), nameOf)}
         </p>

@@ -41,7 +41,7 @@ export function FindWallet({ tournament, known, onOpen }: FindWalletProps) {
         {wallet === "" ? null : !isAddress ? (
           alike.length > 0 ? (
             alike.map((entry) => <Found key={entryKey(entry)} entry={entry} onOpen={onOpen} />)
-          ) : (
+          ) : wallet.length < MIN_PART ? null : (
             <span className="block pt-2">
               Nobody listed here has it in their address. Paste a full address, such as a friend's,
               to search all entries.

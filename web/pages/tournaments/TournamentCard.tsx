@@ -3,6 +3,7 @@ import { ChevronRight } from "lucide-react";
 import type { ReactNode } from "react";
 import { countText } from "../../../rules/count-text.ts";
 import { SLOTS } from "../../../rules/league/slots.ts";
+import { DAY_MS } from "../../../rules/time.ts";
 import { paths } from "../../paths.ts";
 import {
   openWeek,
@@ -27,7 +28,6 @@ import { useTournamentNews } from "../../season/use-news.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { countSet } from "../../season/lineup-task.ts";
-import { DAY_MS } from "../../../rules/time.ts";
 
 /** A lock further away than this is shown as a date. */
 const COUNTED_DOWN_MS = 7 * DAY_MS;
