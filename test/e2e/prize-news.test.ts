@@ -14,16 +14,19 @@ test("a prize of an earlier week is told on a page that watches no tournament", 
   let earlier = [{ id: TOURNAMENT, state: "provisional" }];
   await rewrite(page, "*/api/season", (season) => ({
     ...(season as { week: object }),
-    // A fast season is asked for every five seconds.
+    // A fast season is asked for every five seconds. Its time runs on: a jump would be news of its own.
     speed: 2,
+    leagueTime: new Date().toISOString(),
     week: { ...(season as { week: object }).week, tournaments: [] },
     earlier,
   }));
-  const prizes = page.waitForResponse((response) => response.url().endsWith("/api/rewards"));
+  const first = ["rewards", "season"].map((name) =>
+    page.waitForResponse((response) => response.url().endsWith(`/api/${name}`)),
+  );
   await page.goto("/squad");
-  await prizes;
-  earlier = [];
+  await Promise.all(first);
   await moveOn({ stage: "paid" });
+  earlier = [];
   const toast = toastOf(page).filter({ hasText: "You won 21.36 USDC" });
   await expect(toast).toContainText("Paid for Monday to Thursday, Week of Oct 27.");
 });

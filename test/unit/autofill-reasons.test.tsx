@@ -62,7 +62,9 @@ test("each reason is said once, whoever it is for", () => {
 test("the first sentence says whether points are averages or estimates, and estimates are marked", () => {
   const origin = (reasons: readonly Reason[]) => originOf({ slots: [], reasons: [...reasons] });
   const guessed = placed.map((one) => ({ ...one, isEstimated: true }));
-  expect(origin(guessed)).toMatch(/^Nobody here has played yet, so points per game are estimates/);
+  expect(origin(guessed)).toMatch(
+    /^Nobody here has finished a game in the last 60 days, so points per game are estimates/,
+  );
   expect(origin(guessed)).not.toContain("ten games");
   expect(shown(guessed)).toContain("in G1 ~30.0 2 ~60.0");
 

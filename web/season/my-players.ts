@@ -33,7 +33,7 @@ export interface MyPlayer {
   readonly games: Readonly<Record<TournamentKind, readonly OwnGame[]>> | undefined;
   /** Points per tournament in tenths; undefined while unknown. */
   readonly expected: Readonly<Record<TournamentKind, number>> | undefined;
-  /** He has not played yet, so his expected points are estimated from tier and popularity. */
+  /** He has no recent game, so his expected points are estimated from tier and popularity. */
   readonly isEstimated: boolean;
 }
 

@@ -16,6 +16,6 @@ export function prizeOf(entries: readonly Entry[]): bigint {
 export function labelsOf(entries: readonly Entry[], prize: string) {
   const { length } = entries;
   return length > 1
-    ? { total: "Best total", rank: "Best rank", prize: `${prize}, all ${length}` }
+    ? { total: "Best total", rank: "Best rank", prize: `${prize}, all\u00a0${length}` }
     : { total: "Your total", rank: "Rank", prize };
 }

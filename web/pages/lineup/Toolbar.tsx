@@ -9,7 +9,7 @@ type ToolbarProps = {
   /** Points and sets of the roster; undefined until known. */
   expected: string | undefined;
   sets: string | undefined;
-  /** Somebody who counts has not played yet, so his points are a guess. */
+  /** Somebody who counts has no recent game, so his points are estimated. */
   isEstimated: boolean;
   /** The tournament of the expected points. */
   when: string;
