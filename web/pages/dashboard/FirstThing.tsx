@@ -166,11 +166,11 @@ function Starter({ at, mine, isLoading }: StarterProps) {
 
 /** Labels the figures, because last week's results look the same. */
 function Expected({ slots, mine }: Pick<TasksProps, "slots" | "mine">) {
-  const five = STARTER_SLOTS.flatMap((_, at) => mine?.get(slots[at] ?? "") ?? []);
-  const known = five.flatMap((one) =>
-    warningWord(one) === undefined ? (expectedInWeek(one) ?? []) : [],
+  const counting = STARTER_SLOTS.flatMap((_, at) => mine?.get(slots[at] ?? "") ?? []).filter(
+    (one) => warningWord(one) === undefined,
   );
-  const isEstimated = five.some((one) => one.isEstimated);
+  const known = counting.flatMap((one) => expectedInWeek(one) ?? []);
+  const isEstimated = counting.some((one) => one.isEstimated);
   return (
     <p className="type-note mt-3 min-h-6 text-center text-ink2">
       {known.length > 0 && (
