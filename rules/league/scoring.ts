@@ -15,7 +15,14 @@ export interface StatLine {
 
 /** The seven statistics that score, each with its points in tenths (R10). */
 export const POINTS = { pts: 10, reb: 12, ast: 15, fg3m: 5, stl: 30, blk: 30, tov: -10 } as const;
-export const STATISTICS = Object.keys(POINTS) as (keyof typeof POINTS)[];
+export type Statistic = keyof typeof POINTS;
+export const STATISTICS = Object.keys(POINTS) as Statistic[];
+
+/** Returns a value for each statistic. */
+export function forStatistics<Value>(make: (name: Statistic) => Value): Record<Statistic, Value> {
+  const entries = STATISTICS.map((name) => [name, make(name)]);
+  return Object.fromEntries(entries) as Record<Statistic, Value>;
+}
 
 /** Ten or more in two of these is a double-double (R10). */
 const DOUBLES = ["pts", "reb", "ast", "stl", "blk"] as const;

@@ -13,7 +13,7 @@ import type { GameLog } from "./schemas.ts";
 import { type LineRow, listLines } from "./store.ts";
 
 /** Time for which all requests of a process share an answer. Late in a season there are many games to go through. */
-const SHARED_MS = 5000;
+export const SHARED_MS = 5000;
 /** Logs to cache: those of all players. */
 const LOGS = 256;
 

@@ -19,8 +19,8 @@ export const FORM_MS = FORM_DAYS * DAY_MS;
 /** What to expect of a player in a week. Points in tenths. */
 export interface Form {
   readonly perGame: number;
-  /** Number of games averaged, at most ten. With 0, it is a guess. */
-  readonly played: number;
+  /** His lines in the games averaged, newest first, at most ten. Without any, it is a guess. */
+  readonly last: readonly LineRow[];
   /** His team's games in the week. */
   readonly games: number;
   /** Code of his team. */
@@ -29,13 +29,17 @@ export interface Form {
   readonly isOut: boolean;
 }
 
-/** Returns what to expect of players in a week, in their order, as of `now` in league time. */
+/**
+ * Returns what to expect of players in a week, in their order, as of `now` in league time. Without a week they have no
+ * games in it.
+ */
 export async function readForm(
   db: Db,
   players: readonly Player[],
-  { week, now }: { readonly week: string; readonly now: Date },
+  { week, now }: { readonly week: string | undefined; readonly now: Date },
 ): Promise<Form[]> {
-  const { from, until } = weekInterval(week);
+  const today = { from: now.getTime(), until: now.getTime() };
+  const { from, until } = week === undefined ? today : weekInterval(week);
   const since = new Date(Math.min(now.getTime(), from) - FORM_MS);
   const known = await listGamesWithin(db, { from: since, until: new Date(until) });
   const games = known.filter(isCounted).toSorted((a, b) => b.tipoff! - a.tipoff!);
@@ -60,20 +64,21 @@ interface Known {
   readonly lines: readonly LineRow[];
 }
 
-function formOf(player: Player, { past, inWeek, lines }: Known): Form {
+/** Returns what to expect of a player, given the games that count and his lines in them. */
+export function formOf(player: Player, { past, inWeek, lines }: Known): Form {
   const byGame = new Map(lines.map((line) => [line.game, line]));
   const all = past.flatMap(({ id }) => byGame.get(id) ?? []);
   // A traded player's last line has his new team. Ours is as of the season's start.
   const team = all[0]?.team ?? player.team;
-  const own = all.filter(hasPlayed);
+  const own = all.filter(hasPlayed).slice(0, FORM_GAMES);
   const isOfTeam = ({ home, away }: FeedGame) => home === team || away === team;
   const ofTeam = past.filter(isOfTeam);
-  const last = ofTeam.findIndex(({ id }) => byGame.has(id) && hasPlayed(byGame.get(id)!));
+  const missed = ofTeam.findIndex(({ id }) => byGame.has(id) && hasPlayed(byGame.get(id)!));
   return {
     perGame: expectedPerGame(own.map(pointsOf), player),
-    played: Math.min(own.length, FORM_GAMES),
+    last: own,
     games: inWeek.filter(isOfTeam).length,
     team,
-    isOut: (last === -1 ? ofTeam.length : last) >= GAMES_MISSED,
+    isOut: (missed === -1 ? ofTeam.length : missed) >= GAMES_MISSED,
   };
 }

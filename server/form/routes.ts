@@ -7,7 +7,8 @@ import { describe } from "../openapi/describe.ts";
 import { playerId } from "../players/schemas.ts";
 import { listPlayers } from "../players/store.ts";
 import { createGameLogs } from "./game-log.ts";
-import { gameLog } from "./schemas.ts";
+import { createPlayerStats } from "./player-stats.ts";
+import { gameLog, playerStatsList } from "./schemas.ts";
 
 const listPlayerGames = describe({
   id: "listPlayerGames",
@@ -18,17 +19,24 @@ const listPlayerGames = describe({
   refusals: ["bad_request", "not_found"],
 });
 
+const listPlayerStats = describe({
+  id: "listPlayerStats",
+  tag: "Players",
+  summary: "List all players' statistics",
+  description:
+    "In the season: what they average over their last ten games, and how often they play in the next week to lock.",
+  answers: { 200: playerStatsList },
+});
+
 export function formRoutes(ctx: Context) {
   const gameLogs = createGameLogs(ctx);
-  return new Hono().get(
-    "/:playerId/games",
-    listPlayerGames,
-    input("param", z.object({ playerId })),
-    async (c) => {
+  const playerStats = createPlayerStats(ctx);
+  return new Hono()
+    .get("/stats", listPlayerStats, async (c) => c.json(await playerStats()))
+    .get("/:playerId/games", listPlayerGames, input("param", z.object({ playerId })), async (c) => {
       const { playerId: wanted } = c.req.valid("param");
       const player = (await listPlayers(ctx.db)).find(({ id }) => id === wanted);
       if (player === undefined) throw new Refusal("not_found");
       return c.json(await gameLogs(player));
-    },
-  );
+    });
 }

@@ -1,16 +1,20 @@
 import { z } from "zod";
-import { points } from "../league/schemas.ts";
-import { time } from "../openapi/fields.ts";
+import { forStatistics } from "../../rules/league/scoring.ts";
+import { points, weekId } from "../league/schemas.ts";
+import { count, time } from "../openapi/fields.ts";
+import { playerId } from "../players/schemas.ts";
 import { statistics } from "../tournaments/schemas.ts";
+
+const isEstimated = z
+  .boolean()
+  .describe("He has not played in the last 60 days, so it is a guess by tier.");
 
 export const gameLog = z
   .object({
     perGame: points.describe(
       "What a player is expected to score in a game: the average of the last ten that he played.",
     ),
-    isEstimated: z
-      .boolean()
-      .describe("He has not played in the last 60 days, so it is a guess by tier."),
+    isEstimated,
     games: z
       .array(
         z.object({
@@ -25,3 +29,40 @@ export const gameLog = z
   })
   .meta({ id: "GameLog", description: "A player's last games." });
 export type GameLog = z.infer<typeof gameLog>;
+
+const average = z.int().describe("In tenths.");
+
+const playerStats = z
+  .object({
+    player: playerId,
+    team: z
+      .string()
+      .describe("His team's code as of his last game.")
+      .meta({ examples: ["LAL"] }),
+    perGame: points.describe("What he is expected to score in a game."),
+    isEstimated,
+    isOut: z.boolean().describe("He has missed his team's last games."),
+    games: count.describe("His team's games in the week."),
+    last: z
+      .array(points)
+      .describe("His points in the last ten games that he played, newest first."),
+    averages: z
+      .object({
+        seconds: count.describe("Time on the court, in whole seconds."),
+        ...forStatistics(() => average),
+      })
+      .nullable()
+      .describe("Of these games; null without one."),
+  })
+  .meta({ id: "PlayerStats", description: "What a player has done lately, and when he plays." });
+export type PlayerStats = z.infer<typeof playerStats>;
+
+export const playerStatsList = z
+  .object({
+    week: weekId
+      .nullable()
+      .describe("The next week to lock, or else the current one, whose games are counted."),
+    players: z.array(playerStats).describe("All players, most popular first."),
+  })
+  .meta({ id: "PlayerStatsList" });
+export type PlayerStatsList = z.infer<typeof playerStatsList>;

@@ -80,7 +80,7 @@ type Reason = FilledRoster["reasons"][number];
 
 function reasonOf({ player, tokens, form, elsewhere }: Held, index: number): Reason {
   const slot = SLOTS[index] ?? null;
-  const { perGame, played, games, team, isOut } = form;
+  const { perGame, last, games, team, isOut } = form;
   const why =
     elsewhere !== undefined
       ? `In roster ${elsewhere}`
@@ -96,16 +96,16 @@ function reasonOf({ player, tokens, form, elsewhere }: Held, index: number): Rea
     games,
     team,
     isOut,
-    isEstimated: played === 0,
+    isEstimated: last.length === 0,
     elsewhere: elsewhere ?? null,
     reason: why,
   };
 }
 
-function expectationOf({ perGame, played, games }: Form): string {
+function expectationOf({ perGame, last, games }: Form): string {
   if (games === 0) return "No game this week";
   const points = `${(perGame / 10).toFixed(1)} points a game, ${games} ${games === 1 ? "game" : "games"}`;
-  return played > 0 ? points : `${points}. Estimated from tier and popularity.`;
+  return last.length > 0 ? points : `${points}. Estimated from tier and popularity.`;
 }
 
 /** Returns a sort key: players in slots come first, in the order of the slots. */

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import { z } from "zod";
 import type { PlayerId } from "../../rules/league/roster.ts";
-import { STATISTICS } from "../../rules/league/scoring.ts";
+import { type Statistic, STATISTICS } from "../../rules/league/scoring.ts";
 import type { FeedLine, GameClock } from "./feed.ts";
 import { count } from "./fields.ts";
 
@@ -15,7 +15,7 @@ export interface RecordedEvent {
   /** In milliseconds. */
   readonly at: number;
   readonly player: PlayerId;
-  readonly statistic: (typeof STATISTICS)[number];
+  readonly statistic: Statistic;
   readonly delta: number;
   /** The game clock at that moment, if known. */
   readonly clock: GameClock | undefined;

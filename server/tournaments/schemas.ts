@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { GAME_STATUSES } from "../../rules/league/games.ts";
 import { BENCH_SLOTS, STARTER_SLOTS } from "../../rules/league/slots.ts";
-import { STATISTICS } from "../../rules/league/scoring.ts";
+import { forStatistics } from "../../rules/league/scoring.ts";
 import { baseUnits, points, tournamentId, tournamentState, weekId } from "../league/schemas.ts";
 import { address, count, time } from "../openapi/fields.ts";
 import { playerId } from "../players/schemas.ts";
@@ -140,10 +140,7 @@ export function scoredSlot<Player extends z.ZodType>(player: Player) {
 /** A player's statistics in a game. */
 export const statistics = z.object({
   seconds: count,
-  ...(Object.fromEntries(STATISTICS.map((name) => [name, count])) as Record<
-    (typeof STATISTICS)[number],
-    typeof count
-  >),
+  ...forStatistics(() => count),
 });
 
 const line = statistics.extend({

@@ -1,4 +1,4 @@
-import type { STATISTICS } from "../../rules/league/scoring.ts";
+import type { Statistic } from "../../rules/league/scoring.ts";
 import { Td, Th } from "../ui/Table.tsx";
 import { pointsText } from "./figures.ts";
 import { STAT_COLUMNS } from "./stat-columns.ts";
@@ -23,7 +23,7 @@ export function StatHeads() {
 
 type StatCellsProps = {
   /** Points in tenths. */
-  line: Readonly<Record<(typeof STATISTICS)[number] | "points", number>>;
+  line: Readonly<Record<Statistic | "points", number>>;
 };
 
 /** Points and statistics of a line, in the columns of `StatHeads`. */

@@ -1,11 +1,7 @@
-import type { STATISTICS } from "../../rules/league/scoring.ts";
+import type { Statistic } from "../../rules/league/scoring.ts";
 
 /** The statistics as columns, in the order of a box score. */
-export const STAT_COLUMNS: readonly (readonly [
-  key: (typeof STATISTICS)[number],
-  short: string,
-  long: string,
-])[] = [
+export const STAT_COLUMNS: readonly (readonly [key: Statistic, short: string, long: string])[] = [
   ["pts", "PTS", "Points"],
   ["reb", "REB", "Rebounds"],
   ["ast", "AST", "Assists"],
