@@ -143,7 +143,7 @@ export const heads: Readonly<Record<PagePath, Head>> = {
   },
   [paths.players]: {
     title: "Players & Stats",
-    description: "Players and statistics. Coming soon.",
+    description: "What each NBA player of the game averages, and how often he plays next.",
   },
   [paths.wallet]: {
     title: "Your Wallet",

@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { boxQuery, drawQuery } from "./pages/fairness/fairness-queries.ts";
-import { playersQuery } from "./queries/players.ts";
+import { playersQuery, playerStatsQuery } from "./queries/players.ts";
 import { founderPurchasesQuery } from "./pages/purchase-success/founder-purchases-query.ts";
 import { commissionsQuery, myReferralQuery } from "./pages/referral/referral-queries.ts";
 import {
@@ -79,6 +79,12 @@ export async function loadWallet({ context: { queryClient } }: Entered): Promise
 
 export function loadPlayers({ context: { queryClient } }: Entered): void {
   startLoading(queryClient, playersQuery);
+}
+
+export function loadPlayerStats({ context: { queryClient } }: Entered): void {
+  startLoading(queryClient, playersQuery);
+  startLoading(queryClient, playerStatsQuery);
+  startLoading(queryClient, holdingsQuery);
 }
 
 export function loadFairness({ context }: Entered): Promise<void> {

@@ -174,10 +174,16 @@ const rewards = createRoute({
     loaders.loadRewards,
   ),
 });
-const players = comingSoon(
-  paths.players,
-  lazyPage(() => import("./pages/coming-soon/PlayersPage.tsx"), "PlayersPage"),
-);
+const players = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.players,
+  validateSearch: readCardSearch,
+  ...byPhase(
+    lazyPage(() => import("./pages/coming-soon/PlayersPage.tsx"), "PlayersPage"),
+    lazyPage(() => import("./pages/players/PlayersPage.tsx"), "PlayersPage"),
+    loaders.loadPlayerStats,
+  ),
+});
 
 const game = createRoute({
   getParentRoute: () => signedIn,

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { RosterView } from "../../server/rosters/schemas.ts";
 import type { TournamentView } from "../../server/tournaments/schemas.ts";
 import { fixedGameLog } from "./fixed-game-log.ts";
+import { fixedPlayerStats } from "./fixed-player-stats.ts";
 import { answer, json, rewrite } from "./network.ts";
 import { answersOf, GIVEN_VERSION, type GivenSeason } from "./season-answers.ts";
 
@@ -37,6 +38,7 @@ export async function giveMovingSeason(page: Page, first: GivenSeason, told?: st
   await answer(page, ["*/api/players/*/games"], async ({ pathname }) =>
     json((await fixedGameLog(pathname.split("/")[3]!)) ?? {}),
   );
+  await answer(page, ["*/api/players/stats"], async () => json(await fixedPlayerStats()));
   await answer(page, ASKED, async ({ pathname, searchParams }, sent) => {
     if (pathname.endsWith("/live"))
       return {

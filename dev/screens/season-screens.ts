@@ -109,6 +109,13 @@ export const seasonScreens: readonly SeasonScreen[] = [
     shows: "This week",
     ...at("live"),
   },
+  {
+    name: "season-players",
+    isLayout: true,
+    path: "/players?position=C",
+    shows: "Players Shown",
+    ...at("open"),
+  },
   { name: "season-tournaments-open", path: "/tournaments", shows: "This week", ...at("open") },
   {
     name: "season-tournament",

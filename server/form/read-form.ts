@@ -58,8 +58,8 @@ export async function readForm(
 
 interface Known {
   /** Newest first. */
-  readonly past: readonly FeedGame[];
-  readonly inWeek: readonly FeedGame[];
+  readonly past: readonly Pick<FeedGame, "id" | "home" | "away">[];
+  readonly inWeek: readonly Pick<FeedGame, "home" | "away">[];
   /** His lines, also those without a second of play. */
   readonly lines: readonly LineRow[];
 }
@@ -71,7 +71,8 @@ export function formOf(player: Player, { past, inWeek, lines }: Known): Form {
   // A traded player's last line has his new team. Ours is as of the season's start.
   const team = all[0]?.team ?? player.team;
   const own = all.filter(hasPlayed).slice(0, FORM_GAMES);
-  const isOfTeam = ({ home, away }: FeedGame) => home === team || away === team;
+  const isOfTeam = ({ home, away }: Pick<FeedGame, "home" | "away">) =>
+    home === team || away === team;
   const ofTeam = past.filter(isOfTeam);
   const missed = ofTeam.findIndex(({ id }) => byGame.has(id) && hasPlayed(byGame.get(id)!));
   return {

@@ -2,7 +2,6 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readKeyFile } from "../../chain/keys.ts";
 import { Actor } from "../../dev/actor.ts";
-import type { GameLog, PlayerStatsList } from "../../server/form/schemas.ts";
 import type { FilledRoster, RosterList, RosterView } from "../../server/rosters/schemas.ts";
 import type { Db } from "../../server/db/connect.ts";
 import { insertWeek, moveLock } from "../../server/league/store.ts";
@@ -202,68 +201,6 @@ test("autofill places the best of what is held, and says why", async () => {
   expect(first.body.slots).toEqual(ten(STEPH, SHAI, null, null, JOKIC, LUKA).slots);
   const unknown = await fan.post("/api/rosters/autofill?week=2026-01-05", undefined);
   expect(unknown).toMatchObject(refused(404, "week_unknown"));
-});
-
-test("a player's last games have his statistics, and add up to what he is expected to score", async () => {
-  await insertGames(db, { at: BEFORE, lock: LOCK });
-  const visitor = await served.newVisitor();
-  const log = async (player: string) =>
-    (await visitor.get<GameLog>(`/api/players/${player}/games`)).body;
-  const doncic = await log(LUKA);
-  expect(doncic).toMatchObject({ perGame: 200, isEstimated: false });
-  expect(
-    doncic.games.map(({ id, opponent, isHome, line }) => [id, opponent, isHome, line?.points]),
-  ).toEqual([
-    ["0022500003", "SAS", false, 300],
-    ["0022500002", "SAS", true, 100],
-  ]);
-  expect(doncic.games[0]).toMatchObject({
-    tipoff: "2025-10-25T00:00:00.000Z",
-    line: { seconds: 1800, pts: 30, reb: 0, tov: 0 },
-  });
-  // A line that was corrected counts as it is now.
-  expect((await log(SHAI)).games.map(({ line }) => line?.pts)).toEqual([30]);
-  // He sat out the three that count, and the preseason does not.
-  const wembanyama = await log(WEMBY);
-  expect(wembanyama.isEstimated).toBe(true);
-  expect(wembanyama.games.map(({ id, line }) => [id, line])).toEqual([
-    ["0022500003", null],
-    ["0022500002", null],
-    ["0022500001", null],
-  ]);
-  expect(await visitor.get("/api/players/nobody/games")).toMatchObject(refused(404, "not_found"));
-});
-
-test("all players are listed with their averages, and with their games in the next week to lock", async () => {
-  await insertGames(db, { at: BEFORE, lock: LOCK });
-  await setLeagueTime(db, BEFORE);
-  const visitor = await served.newVisitor();
-  const list = async () => (await visitor.get<PlayerStatsList>("/api/players/stats")).body;
-  const { week, players } = await list();
-  expect(week).toBe(WEEK);
-  expect(players).toHaveLength(102);
-  const of = (id: string) => players.find(({ player }) => player === id);
-  const zeros = { reb: 0, ast: 0, fg3m: 0, stl: 0, blk: 0, tov: 0 };
-  expect(of(LUKA)).toEqual({
-    player: LUKA,
-    team: "LAL",
-    perGame: 200,
-    isEstimated: false,
-    isOut: false,
-    games: 2,
-    last: [300, 100],
-    averages: { seconds: 1200, pts: 200, ...zeros },
-  });
-  // A line that was corrected counts as it is now.
-  expect(of(SHAI)).toMatchObject({ last: [300], games: 1, averages: { pts: 300 } });
-  expect(of(WEMBY)).toMatchObject({
-    ...{ isOut: true, isEstimated: true, games: 1, last: [], averages: null },
-  });
-  // Once a week is locked, the next one counts.
-  await setLeagueTime(db, "2025-10-28T00:00:00Z");
-  await expect.poll(async () => (await list()).week).toBe(NEXT);
-  expect((await list()).players[0]).toMatchObject({ games: 0 });
-  await setLeagueTime(db, BEFORE);
 });
 
 test("a save under way is waited for at the lock, and one that meets an earlier lock is refused", async () => {

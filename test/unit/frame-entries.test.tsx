@@ -43,3 +43,12 @@ test.each([
 ])("at %s the frame marks %j", async (path, current) => {
   expect(await currentAt(path)).toEqual(current);
 });
+
+test("players are in the frame during the season, and packs before it", () => {
+  const labels = (phase: "presale" | "season") =>
+    entriesIn(phase).flatMap(({ entries }) => entries.map(([, label]) => label));
+  const before = labels("presale");
+  const during = labels("season");
+  expect(before.filter((label) => !during.includes(label))).toEqual(["Pre Sale"]);
+  expect(during.filter((label) => !before.includes(label))).toEqual(["Players"]);
+});

@@ -4,11 +4,12 @@ import type { PagePath } from "../heads.ts";
 import { ComingSoonPage } from "../pages/coming-soon/ComingSoonPage.tsx";
 import { DashboardPage } from "../pages/coming-soon/DashboardPage.tsx";
 import { MarketplacePage } from "../pages/coming-soon/MarketplacePage.tsx";
-import { PlayersPage } from "../pages/coming-soon/PlayersPage.tsx";
+import { PlayersPage as PlayersPreview } from "../pages/coming-soon/PlayersPage.tsx";
 import { RewardsPage as RewardsPreview } from "../pages/coming-soon/RewardsPage.tsx";
 import { SeasonDashboard } from "../pages/dashboard/SeasonDashboard.tsx";
 import { FairnessPage } from "../pages/fairness/FairnessPage.tsx";
 import { LineupPage } from "../pages/lineup/LineupPage.tsx";
+import { PlayersPage } from "../pages/players/PlayersPage.tsx";
 import { PresaleStill } from "../pages/presale/PresaleStill.tsx";
 import { PurchaseHistoryPage } from "../pages/purchase-history/PurchaseHistoryPage.tsx";
 import { ReferralPage } from "../pages/referral/ReferralPage.tsx";
@@ -144,6 +145,14 @@ export const APP_PAGES: readonly AppPage[] = [
     Still: RewardsPage,
     requests: ["/api/rewards", TOURNAMENTS],
   },
+  {
+    path: paths.players,
+    phase: "season",
+    module: "pages/players/PlayersPage.tsx",
+    hasNames: true,
+    Still: PlayersPage,
+    requests: [PLAYERS, `${PLAYERS}/stats`, HOLDINGS],
+  },
   comingSoon(paths.dashboard, "DashboardPage", DashboardPage, "presale"),
   comingSoon(paths.lineup, "ComingSoonPage", ComingSoonPage, "presale"),
   comingSoon(paths.tournaments, "ComingSoonPage", ComingSoonPage, "presale"),
@@ -151,7 +160,7 @@ export const APP_PAGES: readonly AppPage[] = [
   comingSoon(paths.portfolio, "ComingSoonPage", ComingSoonPage),
   comingSoon(paths.news, "ComingSoonPage", ComingSoonPage),
   comingSoon(paths.marketplace, "MarketplacePage", MarketplacePage),
-  comingSoon(paths.players, "PlayersPage", PlayersPage),
+  comingSoon(paths.players, "PlayersPage", PlayersPreview, "presale"),
 ];
 
 function comingSoon(path: PagePath, name: string, Still: () => ReactNode, phase?: Phase): AppPage {

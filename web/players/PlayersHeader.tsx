@@ -21,7 +21,7 @@ export function PlayersHeader(props: PlayersHeaderProps) {
   const hasPlayers = all !== undefined && all > 0;
   return (
     <header className="mb-2.5 lg:mb-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-8 gap-y-1 lg:justify-start">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:gap-x-8 lg:justify-start">
         <h1 className="type-display-l whitespace-nowrap max-sm:text-[1.375rem]">{title}</h1>
         {hasPlayers && <FilterSheet {...filter} matches={matches} className="lg:hidden" />}
         <FigureLine figures={figures} className="w-full lg:w-auto" />

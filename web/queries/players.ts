@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { MINUTE_MS } from "../../rules/time.ts";
 import { api, inPath, read } from "../api.ts";
 
 /** Fetches the player database, most popular first. */
@@ -25,6 +26,19 @@ export type GameLog = Awaited<ReturnType<typeof fetchGameLog>>;
 
 function fetchGameLog(playerId: string) {
   return read(api.players[":playerId"].games.$get(inPath({ playerId })));
+}
+
+/** Fetches what all players average, and how often they play in the next week to lock. */
+export const playerStatsQuery = queryOptions({
+  queryKey: ["api", "players", "stats"],
+  queryFn: fetchPlayerStats,
+  refetchInterval: MINUTE_MS,
+});
+
+export type PlayerStats = Awaited<ReturnType<typeof fetchPlayerStats>>["players"][number];
+
+function fetchPlayerStats() {
+  return read(api.players.stats.$get());
 }
 
 /** Fills the database; safe to repeat. */

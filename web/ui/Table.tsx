@@ -5,18 +5,32 @@ type TableProps = {
   /** Names the table for screen readers; visible if `isCaptionVisible`. */
   caption: string;
   isCaptionVisible?: boolean | undefined;
+  /** It is much longer than a screen, so its column heads stay in view: below 1280 px it scrolls in both directions. */
+  isLong?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;
 };
 
 /** A plain table. If too wide, it scrolls by itself, by keyboard too, and not with the page. */
-export function Table({ caption, isCaptionVisible = false, className, children }: TableProps) {
+export function Table(props: TableProps) {
+  const { caption, isCaptionVisible = false, isLong = false, className, children } = props;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard (axe: scrollable-region-focusable)
-    <section aria-label={caption} tabIndex={0} className="relative overflow-x-auto">
+    <section
+      aria-label={caption}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region needs the keyboard (axe: scrollable-region-focusable)
+      tabIndex={0}
+      className={cx(
+        "relative",
+        isLong ? "max-xl:max-h-[75dvh] max-xl:overflow-auto" : "overflow-x-auto",
+      )}
+    >
       <table
         className={cx(
-          "w-full border-collapse text-left [--cell-gap:0.75rem] sm:[--cell-gap:1.25rem]",
+          // Collapsed borders would not stay with heads that do.
+          isLong
+            ? "border-separate border-spacing-0 [&>thead]:sticky [&>thead]:top-0 [&>thead]:z-20 [&>thead]:bg-bg"
+            : "border-collapse",
+          "w-full text-left [--cell-gap:0.75rem] sm:[--cell-gap:1.25rem]",
           className,
         )}
       >

@@ -1,5 +1,6 @@
 import {
   BookOpen,
+  ChartNoAxesColumn,
   ClipboardList,
   Gift,
   Landmark,
@@ -28,14 +29,15 @@ export interface EntryGroup {
 const DASHBOARD: Entry = [paths.dashboard, "Dashboard", LayoutDashboard];
 const LINEUP: Entry = [paths.lineup, "Lineup", ClipboardList];
 const TOURNAMENTS: Entry = [paths.tournaments, "Tournaments", Trophy];
+const PLAYERS: Entry = [paths.players, "Players", ChartNoAxesColumn];
 const PRESALE: Entry = [paths.presale, "Pre Sale", Package];
 const SQUAD: Entry = [paths.squad, "Squad", Layers];
 
-/** Every entry of the frame before the season, in the order of the sidebar. */
+/** Every entry of the frame, in the order of the sidebar. */
 const GROUPS: readonly EntryGroup[] = [
   {
     title: "Play",
-    entries: [DASHBOARD, LINEUP, TOURNAMENTS, [paths.rewards, "Rewards", Gift]],
+    entries: [DASHBOARD, LINEUP, TOURNAMENTS, PLAYERS, [paths.rewards, "Rewards", Gift]],
   },
   {
     title: "Collect",
@@ -65,14 +67,17 @@ export const BARS = {
   season: [DASHBOARD, LINEUP, TOURNAMENTS, SQUAD],
 } as const satisfies Record<Phase, readonly Entry[]>;
 
-/** Returns the entries of the sidebar. In the season no packs are sold. */
-export function entriesIn(phase: Phase): readonly EntryGroup[] {
-  return phase === "season" ? without([PRESALE]) : GROUPS;
+/** What a phase has nothing for: nobody has statistics before the season, and no packs are sold in it. */
+const ABSENT = { presale: PLAYERS, season: PRESALE } as const satisfies Record<Phase, Entry>;
+
+/** Returns the entries of the sidebar. */
+export function entriesIn(phase: Phase): EntryGroup[] {
+  return without([ABSENT[phase]]);
 }
 
-/** Returns the entries in "More", which do not fit into the bar; the presale is there or over. */
+/** Returns the entries in "More", which do not fit into the bar. */
 export function restIn(phase: Phase): EntryGroup[] {
-  return without([...BARS[phase], PRESALE]);
+  return without([...BARS[phase], ABSENT[phase]]);
 }
 
 function without(left: readonly Entry[]): EntryGroup[] {

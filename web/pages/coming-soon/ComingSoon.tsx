@@ -16,6 +16,7 @@ const OPEN = {
   season: [
     ["Lineup", paths.lineup],
     ["Tournaments", paths.tournaments],
+    ["Players", paths.players],
     ["Rewards", paths.rewards],
     ["Squad", paths.squad],
     ["Game Center", paths.game],

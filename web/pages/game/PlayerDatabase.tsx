@@ -12,7 +12,7 @@ import { LongList } from "../../ui/LongList.tsx";
 import type { Player } from "../../queries/players.ts";
 
 const PlayerDetails = lazyOrNothing(() =>
-  import("./PlayerDetails.tsx").then((module) => module.PlayerDetails),
+  import("../../players/PlayerDetails.tsx").then((module) => module.PlayerDetails),
 );
 
 /** Filters, the number of matches, and the cards. */

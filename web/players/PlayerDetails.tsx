@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { countText } from "../../../rules/count-text.ts";
-import { CardFact, CardSheet } from "../../cards/CardSheet.tsx";
-import { GameLog } from "../../season/GameLog.tsx";
-import { ShortAddress } from "../../ui/ShortAddress.tsx";
-import { holdingsQuery } from "../../queries/holdings.ts";
-import { LOADED } from "../../queries/load.ts";
-import type { Player } from "../../queries/players.ts";
+import { countText } from "../../rules/count-text.ts";
+import { CardFact, CardSheet } from "../cards/CardSheet.tsx";
+import { GameLog } from "../season/GameLog.tsx";
+import { ShortAddress } from "../ui/ShortAddress.tsx";
+import { holdingsQuery } from "../queries/holdings.ts";
+import { LOADED } from "../queries/load.ts";
+import type { Player } from "../queries/players.ts";
 
 /** Everything known about one player. */
 export function PlayerDetails({ player, onClose }: { player: Player | null; onClose: () => void }) {
