@@ -8,7 +8,7 @@ import {
 } from "@tanstack/react-router";
 import * as loaders from "./loaders.ts";
 import { byPhase, type PageComponent } from "./layout/by-phase.tsx";
-import { forUsers, forUsersOrLogin } from "./layout/for-users.ts";
+import { forUsers, forUsersBeforeSeason, forUsersOrLogin } from "./layout/for-users.ts";
 import { readCardSearch } from "./players/player-filter.ts";
 import { lazyPage } from "./layout/lazy-page.ts";
 import { PageFailed } from "./layout/PageFailed.tsx";
@@ -123,8 +123,16 @@ const ComingSoonPage = lazyPage(
 );
 const comingSoon = <Path extends string>(path: Path, component: PageComponent = ComingSoonPage) =>
   createRoute({ getParentRoute: () => signedIn, path, component, loader: loaders.loadConfig });
+/** Pages that visitors may read in the season. */
+const openInSeason = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "open-in-season",
+  ...forUsersBeforeSeason,
+  component: lazyPage(loadLayouts, "OpenInSeasonLayout"),
+});
+
 const tournaments = createRoute({
-  getParentRoute: () => signedIn,
+  getParentRoute: () => openInSeason,
   path: paths.tournaments,
   ...byPhase(
     ComingSoonPage,
@@ -258,7 +266,6 @@ const routeTree = rootRoute.addChildren([
     referrals,
     game,
     dashboard,
-    tournaments,
     lineup,
     portfolio,
     news,
@@ -268,6 +275,7 @@ const routeTree = rootRoute.addChildren([
     wallet,
   ]),
   founder.addChildren([purchaseSuccess]),
+  openInSeason.addChildren([tournaments]),
   open.addChildren([fairness, fairnessDraw, transparency, tournament]),
   ...developmentRoutes,
 ]);

@@ -25,8 +25,8 @@ const page = head.extend({
   path: z.string(),
   /** The page's HTML file, for everybody without a still. */
   document: z.string(),
-  /** Visitors get the landing page instead. */
-  isForUsers: z.boolean(),
+  /** When visitors get the landing page instead. */
+  forUsersIn: z.array(z.enum(PHASES)),
   stills: z.array(still),
   /** Files that the page requests when it starts. */
   preloads: z.object({ presale: files, season: files }),

@@ -35,7 +35,7 @@ export function siteRoutes(ctx: Context) {
   site.use(compress());
   const answer = documents(ctx, originOf);
   const isSignedIn = createSessionCheck(ctx);
-  for (const { path, document, isForUsers, stills, preloads, ...head } of list.pages)
+  for (const { path, document, forUsersIn, stills, preloads, ...head } of list.pages)
     site.get(path.replaceAll("/$", "/:"), async (c) => {
       const url = new URL(c.req.url);
       const { search, searchParams } = url;
@@ -44,12 +44,12 @@ export function siteRoutes(ctx: Context) {
       if (stills.length > 0) c.header("vary", "Cookie", { append: true });
       const isReturn = list.returnParameters.some((name) => searchParams.has(name));
       // Other sites ask for a preview as a visitor would.
-      if (isForUsers && !head.preview && !isReturn && readToken(ctx, c) === undefined)
-        return c.redirect(landingFor(url));
+      const mayRedirect = !head.preview && !isReturn && readToken(ctx, c) === undefined;
       const [isUser, { phase }] = await Promise.all([
         stills.length > 0 && isSignedIn(c),
         ctx.sale(PAGE_WAIT_MS),
       ]);
+      if (mayRedirect && forUsersIn.includes(phase)) return c.redirect(landingFor(url));
       const still = stills.find(
         (one) => one.isUser === isUser && one.phase === phase && (search === "" || !one.hasChoices),
       );

@@ -44,6 +44,10 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   await expect(guest.getByRole("heading", { name: "Draft. Hold. Win." })).toBeVisible();
   await expect(guest.getByText("PRESALE FOUNDER PACKS")).toBeHidden();
   await expect(guest.getByText("THE SEASON IS ON", { exact: true })).toBeVisible();
+  await guest.getByRole("link", { name: "Watch the tournaments" }).click();
+  await expect(guest.getByRole("heading", { name: "This week" })).toBeVisible();
+  await expect(guest.getByText("Rosters lock in").first()).toBeVisible();
+  await expect(guest.getByText("Your lineup:")).toHaveCount(0);
 
   // To the lock, and into the first evening.
   await move(page, { action: "to", at: "2025-01-20T02:30:00Z" });
@@ -54,7 +58,11 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   await expect(page.getByRole("link", { name: /^Tournaments ?Live$/i })).toBeVisible();
   await guest.goto(shared);
   await expect(guest.getByRole("dialog").getByText(/^Pick ten of your own/)).toBeVisible();
-  await expect(guest.getByText("All tournaments")).toHaveCount(0);
+  await guest.keyboard.press("Escape");
+  await guest.getByRole("link", { name: "All tournaments" }).click();
+  await expect(
+    guest.getByText(/^\d+ entries(, average [\d.]+ points)?\.\s*$/).first(),
+  ).toBeVisible();
   await guest.context().close();
   await leaderboardMoves(page);
   await move(page, { action: "speed", value: 1 });

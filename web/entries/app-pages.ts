@@ -134,6 +134,7 @@ export const APP_PAGES: readonly AppPage[] = [
   {
     path: paths.tournaments,
     phase: "season",
+    isOpen: true,
     module: "pages/tournaments/TournamentsPage.tsx",
     Still: TournamentsPage,
     requests: [SEASON, TOURNAMENTS],

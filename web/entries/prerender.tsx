@@ -72,7 +72,9 @@ export function listPages(filesOf: (modules: readonly string[]) => readonly stri
     return {
       path,
       document: documentOf(path),
-      isForUsers: shown.length > 0 && !shown.some((page) => page.isOpen || page.asksToConnect),
+      forUsersIn: PHASES.filter((phase) =>
+        shown.some((page) => isIn(page, phase) && !page.isOpen && !page.asksToConnect),
+      ),
       stills: shown.flatMap((page) =>
         audiencesOf(page).map((audience) => ({
           ...audience,

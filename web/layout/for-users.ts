@@ -1,6 +1,8 @@
 import { redirect } from "@tanstack/react-router";
 import { SessionPending } from "./SessionPending.tsx";
+import type { RouterContext } from "../loaders.ts";
 import { paths } from "../paths.ts";
+import { publicConfigQuery } from "../queries/public-config.ts";
 import { claimWalletReturn, walletReturnNow } from "../session/mobile/wallet-return.ts";
 import { storeReferralCode } from "../session/referral-code.ts";
 import { failSignIn } from "../session/session.ts";
@@ -15,6 +17,15 @@ import { forgetWanted, rememberWanted } from "../session/wanted-page.ts";
 export const forUsers = redirectVisitors((packs) =>
   redirect({ href: landingUrl(packs), reloadDocument: true, replace: true }),
 );
+
+/** Route options that redirect visitors before the season only. */
+export const forUsersBeforeSeason = {
+  async beforeLoad(entered: Asked & { context: RouterContext }) {
+    const { phase } = await entered.context.queryClient.ensureQueryData(publicConfigQuery);
+    if (phase === "presale") await forUsers.beforeLoad(entered);
+  },
+  pendingComponent: SessionPending,
+};
 
 /** Route options that redirect visitors to the login page (specification, section 2). */
 export const forUsersOrLogin = redirectVisitors(() => redirect({ to: paths.login, replace: true }));

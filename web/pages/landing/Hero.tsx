@@ -2,6 +2,8 @@ import { SOCIAL } from "../../layout/social.ts";
 import { IN_SEASON, WHILE_SOLD } from "../../layout/while-sold.ts";
 import { CourtLines } from "../../art/CourtLines.tsx";
 import { PackArt } from "../../art/PackArt.tsx";
+import { paths } from "../../paths.ts";
+import { TextLink } from "../../ui/TextLink.tsx";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
 import { FACTS } from "./facts.ts";
 import { InPhase } from "./InPhase.tsx";
@@ -81,15 +83,20 @@ function FounderPacks() {
   );
 }
 
-/** In its place in the season, when nothing is for sale: what it takes to play. */
+/** In its place in the season, when nothing is for sale: what it takes to play, and what there is to watch. */
 function SoldPacks() {
   return (
-    <p className={`${TICKET} ${IN_SEASON}`}>
-      <span className={TICKET_TITLE}>THE SEASON IS ON</span>
-      <span className="type-note text-ink2">
-        The presale is over, and trading is not open yet. You play with tokens from the presale, or
-        with those that someone sends you.
-      </span>
-    </p>
+    <div className={`${TICKET} ${IN_SEASON}`}>
+      <p>
+        <span className={TICKET_TITLE}>THE SEASON IS ON</span>
+        <span className="type-note text-ink2">
+          The presale is over, and trading is not open yet. You play with tokens from the presale,
+          or with those that someone sends you.
+        </span>
+      </p>
+      <TextLink href={paths.tournaments} className="mt-1 -mb-2 inline-flex min-h-11 items-center">
+        Watch the tournaments
+      </TextLink>
+    </div>
   );
 }

@@ -13,7 +13,6 @@ import {
   tournamentName,
   weekName,
 } from "../../../rules/league/names.ts";
-import { useIsInFrame } from "../../layout/frame/in-frame.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { spanTimes } from "../../season/times.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
@@ -87,9 +86,7 @@ export function BareHeader({ id }: { id: string }) {
   );
 }
 
-/** Only for users: a visitor may see any tournament by its link, but not their list. */
 function AllTournamentsLink() {
-  if (!useIsInFrame()) return null;
   return (
     <RouteLink
       to={paths.tournaments}

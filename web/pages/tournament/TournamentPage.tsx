@@ -10,7 +10,6 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { useIsInFrame } from "../../layout/frame/in-frame.ts";
 import { useTournamentNews } from "../../season/use-news.ts";
 import { Tournament } from "./Tournament.tsx";
 import { BareHeader } from "./TournamentHeader.tsx";
@@ -21,7 +20,6 @@ export function TournamentPage() {
   const { tournamentId: id } = useParams({ from: "/open/tournaments/$tournamentId" });
   const tournament = useQuery({ ...tournamentQuery(id), ...LOADED });
   const failure = useFailure(tournament);
-  const isUser = useIsInFrame();
   useTournamentNews(tournament.data);
   const shown = useWithFigures(tournament.data);
   if (shown) return <Tournament tournament={shown} />;
@@ -31,15 +29,9 @@ export function TournamentPage() {
       {isMissing(failure?.error) ? (
         <EmptyState
           title="Tournament not found"
-          action={
-            isUser ? (
-              <RouteButton to={paths.tournaments}>See all tournaments</RouteButton>
-            ) : (
-              <RouteButton to={paths.landing}>What Hardwood is</RouteButton>
-            )
-          }
+          action={<RouteButton to={paths.tournaments}>See all tournaments</RouteButton>}
         >
-          {isUser ? "Check the address, or choose one from the list." : "Check the address."}
+          Check the address, or choose one from the list.
         </EmptyState>
       ) : failure ? (
         <ErrorState

@@ -1,4 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
+import { countText } from "../../../rules/count-text.ts";
+import { useIsInFrame } from "../../layout/frame/in-frame.ts";
 import { paths } from "../../paths.ts";
 import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
 import { bestOf, prizeOf } from "../../season/own-entries.ts";
@@ -9,7 +11,7 @@ import { isSettled } from "../../../rules/league/states.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 
-/** Past tournaments, newest first, with the user's results. */
+/** Past tournaments, newest first, with the results of a user. */
 export function PastTournaments({ tournaments }: { tournaments: readonly TournamentView[] }) {
   return (
     <ul className="border border-hair bg-s1">
@@ -21,7 +23,8 @@ export function PastTournaments({ tournaments }: { tournaments: readonly Tournam
 }
 
 function Past({ tournament: { id, week, state, pool, entries } }: { tournament: TournamentView }) {
-  const { data } = useQuery({ ...ownEntriesQuery(id), enabled: entries > 0 });
+  const isUser = useIsInFrame();
+  const { data } = useQuery({ ...ownEntriesQuery(id), enabled: isUser && entries > 0 });
   const best = bestOf(data?.entries ?? []);
   const prize = prizeOf(data?.entries ?? []);
   const hasWon = prize > 0n;
@@ -41,9 +44,11 @@ function Past({ tournament: { id, week, state, pool, entries } }: { tournament: 
       <p className="type-note text-ink2 max-sm:order-3">
         {best
           ? `Rank ${best.rank.toLocaleString("en-US")} of ${entries.toLocaleString("en-US")}, ${pointsText(best.total)} points`
-          : entries > 0 && data
-            ? "No entry"
-            : ""}
+          : !isUser
+            ? countText(entries, "entry", "entries")
+            : entries > 0 && data
+              ? "No entry"
+              : ""}
       </p>
       <p className="type-data-m text-right whitespace-nowrap max-sm:order-4">
         {hasWon

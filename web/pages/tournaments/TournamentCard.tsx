@@ -11,6 +11,7 @@ import {
   rostersQuery,
   type TournamentView,
 } from "../../queries/season.ts";
+import { useIsInFrame } from "../../layout/frame/in-frame.ts";
 import { LOADED } from "../../queries/load.ts";
 import { useFailure } from "../../queries/use-failure.ts";
 import { Countdown } from "../../season/Countdown.tsx";
@@ -32,9 +33,10 @@ import { countSet } from "../../season/lineup-task.ts";
 /** A lock further away than this is shown as a date. */
 const COUNTED_DOWN_MS = 7 * DAY_MS;
 
-/** A current or coming tournament: its pool, and the countdown or the user's own figures. */
+/** A current or coming tournament: its pool, and the countdown, the user's own figures or, for a visitor, everybody's. */
 export function TournamentCard({ tournament }: { tournament: TournamentView }) {
   const { id, state, pool, funded } = tournament;
+  const isUser = useIsInFrame();
   useTournamentNews(state === "upcoming" ? undefined : tournament);
   return (
     <article className="relative flex h-full flex-col border border-hair bg-s1 hover:border-edge">
@@ -67,10 +69,12 @@ export function TournamentCard({ tournament }: { tournament: TournamentView }) {
         </p>
       </header>
       <div className="mt-auto border-t border-hair p-5 sm:px-6">
-        {tournament.entries > 0 && state !== "upcoming" && state !== "void" ? (
+        {tournament.entries === 0 || state === "upcoming" || state === "void" ? (
+          <Before tournament={tournament} />
+        ) : isUser ? (
           <Own tournament={tournament} />
         ) : (
-          <Before tournament={tournament} />
+          <Entries tournament={tournament} />
         )}
       </div>
     </article>
@@ -84,6 +88,7 @@ function Before({ tournament }: { tournament: TournamentView }) {
     return <p className="type-note text-ink2">No games were played. The pool rolls over.</p>;
   const left = Date.parse(opensAt) - now();
   const isFar = left > COUNTED_DOWN_MS;
+  const isUser = useIsInFrame();
   const isOpen = season !== undefined && openWeek(season)?.id === week;
   if (left <= 0) return <FirstGame id={id} entries={entries} now={now} />;
   return (
@@ -103,7 +108,7 @@ function Before({ tournament }: { tournament: TournamentView }) {
           <LeagueTime at={opensAt} />
         </p>
       )}
-      {isOpen && <OwnLineup week={week} />}
+      {isUser && isOpen && <OwnLineup week={week} />}
     </div>
   );
 }
@@ -148,21 +153,26 @@ function FirstGame({ id, entries, now }: { id: string; entries: number; now: () 
   );
 }
 
+/** How many compete, and what they score. */
+function Entries({ tournament, children }: { tournament: TournamentView; children?: ReactNode }) {
+  const { entries, average } = tournament;
+  return (
+    <p className="type-note flex min-h-14 items-center text-ink2">
+      {countText(entries, "entry", "entries")}
+      {average !== null && `, average ${pointsText(average)} points`}. {children}
+    </p>
+  );
+}
+
 function Own({ tournament }: { tournament: TournamentView }) {
-  const { id, state, entries, average } = tournament;
+  const { id, state, entries } = tournament;
   const own = useQuery(ownEntriesQuery(id));
   const failure = useFailure(own);
   const { data } = own;
   if (!data && !failure) return <Skeleton className="h-14 w-full" />;
   const best = bestOf(data?.entries ?? []);
   if (!best)
-    return (
-      <p className="type-note flex min-h-14 items-center text-ink2">
-        {countText(entries, "entry", "entries")}
-        {average !== null && `, average ${pointsText(average)} points`}.{" "}
-        {failure ? "" : "You have no entry."}
-      </p>
-    );
+    return <Entries tournament={tournament}>{failure ? "" : "You have no entry."}</Entries>;
   const isLive = state === "live" || state === "provisional";
   const labels = labelsOf(data!.entries, isLive ? "Projected" : "Prize");
   return (
