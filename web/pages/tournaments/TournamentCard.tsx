@@ -83,12 +83,12 @@ export function TournamentCard({ tournament }: { tournament: TournamentView }) {
 
 function Before({ tournament }: { tournament: TournamentView }) {
   const { id, week, opensAt, state, entries } = tournament;
+  const isUser = useIsInFrame();
   const { season, now } = useLeagueClock();
   if (state === "void")
     return <p className="type-note text-ink2">No games were played. The pool rolls over.</p>;
   const left = Date.parse(opensAt) - now();
   const isFar = left > COUNTED_DOWN_MS;
-  const isUser = useIsInFrame();
   const isOpen = season !== undefined && openWeek(season)?.id === week;
   if (left <= 0) return <FirstGame id={id} entries={entries} now={now} />;
   return (
