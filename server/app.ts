@@ -42,7 +42,7 @@ export function createApp(ctx: Context) {
   app.use(secureHeaders(headers(ctx)));
   // Only the long responses of the API are worth compressing.
   for (const path of [
-    "/api/players",
+    "/api/players/*",
     "/api/fairness/*",
     "/api/weeks/*",
     "/api/tournaments/*",

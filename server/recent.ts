@@ -1,3 +1,21 @@
+/**
+ * Returns a function that makes a value for all callers of the next `ms` milliseconds after it was made. A failure is
+ * shared by those who wait for it, and not kept.
+ */
+export function shareFor<Value>(ms: number, make: () => Promise<Value>): () => Promise<Value> {
+  let shared: Promise<Value> | undefined;
+  return () => {
+    if (shared) return shared;
+    const made = make();
+    shared = made;
+    const forget = () => {
+      shared = undefined;
+    };
+    made.then(() => setTimeout(forget, ms).unref(), forget);
+    return made;
+  };
+}
+
 /** A function that caches its latest results. */
 export interface Recent<Key, Value> {
   (key: Key): Promise<Value>;

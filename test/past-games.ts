@@ -2,16 +2,12 @@ import type { Db } from "../server/db/connect.ts";
 
 /**
  * Inserts games of three teams before the week of October 27, 2025 and in it, with the revisions that a feed would have
- * left. Does nothing the second time. `lock` is the week's first tip-off.
+ * left. `lock` is the week's first tip-off.
  */
 export async function insertGames(db: Db, { at, lock }: { at: string; lock: string }) {
   const now = new Date(at);
   for (const id of [1n, 2n])
-    await db
-      .insertInto("revisions")
-      .values({ id, at: now, real_at: now })
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    await db.insertInto("revisions").values({ id, at: now, real_at: now }).execute();
   const game = (id: string, tipoff: string, home: string, away: string, status = "scheduled") => ({
     game_id: id,
     revision: 1n,
@@ -35,7 +31,6 @@ export async function insertGames(db: Db, { at, lock }: { at: string; lock: stri
       game("0022500007", "2025-11-01T00:00:00Z", "SAS", "MIA"),
       game("0062500001", "2025-11-01T03:00:00Z", "OKC", "LAL"),
     ])
-    .onConflict((conflict) => conflict.doNothing())
     .execute();
   const zeros = { reb: 0, ast: 0, fg3m: 0, stl: 0, blk: 0, tov: 0 };
   const line = (game_id: string, player: number, pts: number, team: string, revision = 1n) => ({
@@ -58,6 +53,5 @@ export async function insertGames(db: Db, { at, lock }: { at: string; lock: stri
       line("0022500002", 1_641_705, 0, "SAS"),
       line("0022500003", 1_629_029, 30, "LAL"),
     ])
-    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }

@@ -114,6 +114,7 @@ export const heads: Readonly<Record<PagePath, Head>> = {
   [paths.tournaments]: {
     title: "Tournaments",
     description: "Weekly tournaments on real NBA statistics, paid in USDC on Solana.",
+    // Open to everyone in the season only, so not indexed.
   },
   [paths.tournament]: {
     title: "Tournament",
@@ -127,7 +128,7 @@ export const heads: Readonly<Record<PagePath, Head>> = {
   },
   [paths.portfolio]: {
     title: "Portfolio",
-    description: "What your player tokens are worth, and how that changes.",
+    description: "What each of your players has scored and won for you.",
   },
   [paths.news]: {
     title: "News",

@@ -87,6 +87,11 @@ export function loadPlayerStats({ context: { queryClient } }: Entered): void {
   startLoading(queryClient, holdingsQuery);
 }
 
+export function loadPortfolio({ context }: Entered): void {
+  loadPlayerStats({ context });
+  startLoading(context.queryClient, tournamentsQuery);
+}
+
 export function loadFairness({ context }: Entered): Promise<void> {
   startLoading(context.queryClient, boxQuery);
   return loadConfig({ context });

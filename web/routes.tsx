@@ -1,14 +1,12 @@
 import {
-  createRootRouteWithContext,
   createRoute,
   createRouter,
-  Outlet,
   parseSearchWith,
   stringifySearchWith,
 } from "@tanstack/react-router";
 import * as loaders from "./loaders.ts";
 import { byPhase, type PageComponent } from "./layout/by-phase.tsx";
-import { forUsers, forUsersBeforeSeason, forUsersOrLogin } from "./layout/for-users.ts";
+import { founder, open, openInSeason, rootRoute, signedIn } from "./layout/layout-routes.ts";
 import { readCardSearch } from "./players/player-filter.ts";
 import { lazyPage } from "./layout/lazy-page.ts";
 import { PageFailed } from "./layout/PageFailed.tsx";
@@ -20,33 +18,10 @@ type SearchText = Record<string, string | undefined>;
 /** The referral code, the chosen quantity, and the purchase to show. */
 type PresaleSearch = { ref?: string; packs?: string; purchase?: string };
 
-const loadLayouts = () => import("./layout/layouts.ts");
-
-const rootRoute = createRootRouteWithContext<loaders.RouterContext>()({
-  component: Outlet,
-  notFoundComponent: lazyPage(loadLayouts, "NotFoundPage"),
-});
-
 const login = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.login,
   component: lazyPage(() => import("./pages/login/LoginPage.tsx"), "LoginPage"),
-});
-
-/** Pages for signed-in users. */
-const signedIn = createRoute({
-  getParentRoute: () => rootRoute,
-  id: "signed-in",
-  ...forUsers,
-  component: lazyPage(loadLayouts, "SignedInLayout"),
-});
-
-/** The same for founder packs, but visitors are asked to connect. */
-const founder = createRoute({
-  getParentRoute: () => rootRoute,
-  id: "founder",
-  ...forUsersOrLogin,
-  component: lazyPage(loadLayouts, "FounderLayout"),
 });
 
 const presale = createRoute({
@@ -123,14 +98,6 @@ const ComingSoonPage = lazyPage(
 );
 const comingSoon = <Path extends string>(path: Path, component: PageComponent = ComingSoonPage) =>
   createRoute({ getParentRoute: () => signedIn, path, component, loader: loaders.loadConfig });
-/** Pages that visitors may read in the season. */
-const openInSeason = createRoute({
-  getParentRoute: () => rootRoute,
-  id: "open-in-season",
-  ...forUsersBeforeSeason,
-  component: lazyPage(loadLayouts, "OpenInSeasonLayout"),
-});
-
 const tournaments = createRoute({
   getParentRoute: () => openInSeason,
   path: paths.tournaments,
@@ -150,7 +117,16 @@ const lineup = createRoute({
     loaders.loadLineup,
   ),
 });
-const portfolio = comingSoon(paths.portfolio);
+const portfolio = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.portfolio,
+  validateSearch: readCardSearch,
+  ...byPhase(
+    ComingSoonPage,
+    lazyPage(() => import("./pages/portfolio/PortfolioPage.tsx"), "PortfolioPage"),
+    loaders.loadPortfolio,
+  ),
+});
 const news = comingSoon(paths.news);
 
 const wallet = createRoute({
@@ -199,13 +175,6 @@ const game = createRoute({
   validateSearch: readCardSearch,
   loader: loaders.loadPlayers,
   component: lazyPage(() => import("./pages/game/GamePage.tsx"), "GamePage"),
-});
-
-/** Pages that visitors may read too. */
-const open = createRoute({
-  getParentRoute: () => rootRoute,
-  id: "open",
-  component: lazyPage(loadLayouts, "OpenLayout"),
 });
 
 const fairness = createRoute({

@@ -13,7 +13,7 @@ import { inChargeScreens } from "./in-charge.ts";
 import { fairnessScreens } from "./fairness.ts";
 import { openBooksScreens } from "./open-books.ts";
 import type { Screen } from "./screen.ts";
-import { seasonScreens, sharedLineupScreens } from "./season-screens.ts";
+import { seasonScreens, seasonVisitorScreens } from "./season-screens.ts";
 import { squadScreens } from "./squad.ts";
 
 const press = (name: string | RegExp) => async (page: Page) => {
@@ -56,7 +56,7 @@ const visitor: readonly Omit<Screen, "who">[] = [
   { name: "privacy", path: "/privacy", shows: "Privacy Policy" },
   ...fairnessScreens,
   ...openBooksScreens,
-  ...sharedLineupScreens,
+  ...seasonVisitorScreens,
   { name: "api-reference", isLayout: true, path: "/api/reference", shows: "/api/auth/nonce" },
   {
     name: "not-found",
@@ -145,7 +145,7 @@ const newcomer: readonly Omit<Screen, "who">[] = [
     shows: "Weekly tournaments on real",
   },
   { name: "lineup", path: "/lineup", shows: "A roster of ten: five starters" },
-  { name: "portfolio", path: "/portfolio", shows: "What your player tokens are worth" },
+  { name: "portfolio", path: "/portfolio", shows: "What each of your players has scored" },
   { name: "news", path: "/news", shows: "Injuries, trades and tip-offs" },
   { name: "marketplace", path: "/marketplace", shows: "Marketplace Coming Soon" },
   { name: "rewards", path: "/rewards", shows: "Rewards Coming Soon" },

@@ -116,6 +116,7 @@ export const seasonScreens: readonly SeasonScreen[] = [
     shows: "Players Shown",
     ...at("open"),
   },
+  { name: "season-portfolio", path: "/portfolio", shows: /^\d+ of \d+$/, ...at("paid") },
   { name: "season-tournaments-open", path: "/tournaments", shows: "This week", ...at("open") },
   {
     name: "season-tournament",
@@ -222,8 +223,19 @@ export const seasonScreens: readonly SeasonScreen[] = [
   },
 ];
 
-/** What people without a wallet see of a lineup shared with them, before and after the lock. */
-export const sharedLineupScreens: readonly SeasonScreen[] = [
+/** What people without a wallet see: the tournaments, and a lineup shared with them before and after the lock. */
+export const seasonVisitorScreens: readonly SeasonScreen[] = [
+  {
+    name: "season-tournaments-visitor",
+    // Before the season, the server sends visitors away from the list.
+    path: tournament,
+    shows: "Leaderboard",
+    ...at("live"),
+    act: async (page) => {
+      await page.getByRole("link", { name: "All tournaments" }).click();
+      await page.getByText(/^41 entries, average/).waitFor();
+    },
+  },
   {
     name: "season-shared-secret",
     path: `${tournament}?entry=${RIVAL}`,

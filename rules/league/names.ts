@@ -38,7 +38,12 @@ export function shortTournamentName(tournament: string): string {
 
 /** "Week of Oct 27". A week begins on Monday in UTC, everywhere. */
 export function weekName(week: string): string {
-  return `Week of ${MONTHS[Number(week.slice(5, 7)) - 1]} ${Number(week.slice(8))}`;
+  return `Week of ${weekStart(week)}`;
+}
+
+/** "Oct 27". */
+export function weekStart(week: string): string {
+  return `${MONTHS[Number(week.slice(5, 7)) - 1]} ${Number(week.slice(8))}`;
 }
 
 /** Returns the title of a tournament's page, "Monday to Thursday, Week of Oct 27"; undefined for any other id. */

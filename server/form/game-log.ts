@@ -4,7 +4,7 @@ import { hasPlayed, pointsOf, type StatLine } from "../../rules/league/scoring.t
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
 import type { Player } from "../players/store.ts";
-import { keepRecent } from "../recent.ts";
+import { keepRecent, shareFor } from "../recent.ts";
 import type { GameRef } from "../stats/feed.ts";
 import { listGamesWithin } from "../stats/store.ts";
 import { viewStatistics } from "../tournaments/view.ts";
@@ -13,7 +13,7 @@ import type { GameLog } from "./schemas.ts";
 import { type LineRow, listLines } from "./store.ts";
 
 /** Time for which all requests of a process share an answer. Late in a season there are many games to go through. */
-export const SHARED_MS = 5000;
+const SHARED_MS = 5000;
 /** Logs to cache: those of all players. */
 const LOGS = 256;
 
@@ -22,11 +22,11 @@ const LOGS = 256;
  * come from.
  */
 export function createGameLogs({ db, leagueTime }: Pick<Context, "db" | "leagueTime">) {
-  const games = keepRecent(1, async (_period: number) => listOver(db, (await leagueTime()).now));
+  const games = shareFor(SHARED_MS, async () => listOver(db, (await leagueTime()).now));
   const logs = keepRecent(
     LOGS,
-    async ({ player, period }: { player: Player; period: number }) => {
-      const over = await games(period);
+    async ({ player }: { player: Player; period: number }) => {
+      const over = await games();
       const ids = over.map(({ id }) => id);
       return gameLogOf(player, over, await listLines(db, ids, [player.league_id]));
     },

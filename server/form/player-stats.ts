@@ -1,17 +1,21 @@
 import { type Statistic, forStatistics, pointsOf } from "../../rules/league/scoring.ts";
 import type { Context } from "../context.ts";
 import { listWeeks } from "../league/store.ts";
-import { pickWeeks } from "../league/weeks.ts";
+import { nextToLock } from "../league/weeks.ts";
 import { type Player, listPlayers } from "../players/store.ts";
-import { keepRecent } from "../recent.ts";
-import { SHARED_MS } from "./game-log.ts";
+import { shareFor } from "../recent.ts";
 import { type Form, readForm } from "./read-form.ts";
 import type { PlayerStats, PlayerStatsList } from "./schemas.ts";
 
+/**
+ * Time for which all requests of a process share an answer. Late in a season it goes through thousands of lines, for
+ * a fifth of a second.
+ */
+const SHARED_MS = 5000;
+
 /** Returns a function that returns all players' statistics, a few seconds old at most. */
 export function createPlayerStats(ctx: Pick<Context, "db" | "leagueTime">) {
-  const stats = keepRecent(1, (_period: number) => readPlayerStats(ctx));
-  return () => stats(Math.floor(performance.now() / SHARED_MS));
+  return shareFor(SHARED_MS, () => readPlayerStats(ctx));
 }
 
 async function readPlayerStats({
@@ -23,8 +27,7 @@ async function readPlayerStats({
     listWeeks(db),
     listPlayers(db),
   ]);
-  const { week: current, next } = pickWeeks(weeks, now);
-  const week = current && current.lock_at <= now ? (next ?? current) : current;
+  const week = nextToLock(weeks, now);
   const forms = await readForm(db, players, { week: week?.id, now });
   return {
     week: week?.id ?? null,

@@ -38,8 +38,8 @@ export async function readForm(
   players: readonly Player[],
   { week, now }: { readonly week: string | undefined; readonly now: Date },
 ): Promise<Form[]> {
-  const today = { from: now.getTime(), until: now.getTime() };
-  const { from, until } = week === undefined ? today : weekInterval(week);
+  const none = { from: now.getTime(), until: now.getTime() };
+  const { from, until } = week === undefined ? none : weekInterval(week);
   const since = new Date(Math.min(now.getTime(), from) - FORM_MS);
   const known = await listGamesWithin(db, { from: since, until: new Date(until) });
   const games = known.filter(isCounted).toSorted((a, b) => b.tipoff! - a.tipoff!);
@@ -50,22 +50,26 @@ export async function readForm(
     past.map(({ id }) => id),
     players.map(({ league_id: id }) => id),
   );
-  const byPlayer = Map.groupBy(lines, ({ player }) => player);
-  return players.map((player) =>
-    formOf(player, { past, inWeek, lines: byPlayer.get(player.league_id) ?? [] }),
-  );
+  return formsOf(players, { past, inWeek, lines });
 }
 
 interface Known {
   /** Newest first. */
   readonly past: readonly Pick<FeedGame, "id" | "home" | "away">[];
   readonly inWeek: readonly Pick<FeedGame, "home" | "away">[];
-  /** His lines, also those without a second of play. */
+  /** Lines in past games, also those without a second of play. */
   readonly lines: readonly LineRow[];
 }
 
-/** Returns what to expect of a player, given the games that count and his lines in them. */
-export function formOf(player: Player, { past, inWeek, lines }: Known): Form {
+/** Returns what to expect of players, in their order. */
+export function formsOf(players: readonly Player[], known: Known): Form[] {
+  const byPlayer = Map.groupBy(known.lines, ({ player }) => player);
+  return players.map((player) =>
+    formOf(player, { ...known, lines: byPlayer.get(player.league_id) ?? [] }),
+  );
+}
+
+function formOf(player: Player, { past, inWeek, lines }: Known): Form {
   const byGame = new Map(lines.map((line) => [line.game, line]));
   const all = past.flatMap(({ id }) => byGame.get(id) ?? []);
   // A traded player's last line has his new team. Ours is as of the season's start.

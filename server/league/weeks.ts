@@ -7,6 +7,14 @@ export interface PickedWeeks<Week> {
   readonly next: Week | undefined;
 }
 
+/** Returns the next week to lock, or else the one being played. `weeks` are in order; `now` is league time. */
+export function nextToLock<Week extends Pick<WeekRow, "id" | "lock_at">>(
+  weeks: readonly Week[],
+  now: Date,
+): Week | undefined {
+  return weeks.find(({ lock_at }) => lock_at > now) ?? pickWeeks(weeks, now).week;
+}
+
 /**
  * Returns the week being played, or else the next one to lock, and the week after it. `weeks` are in order; `now`
  * is league time.

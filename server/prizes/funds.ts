@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { keepRecent } from "../recent.ts";
+import { shareFor } from "../recent.ts";
 import { createPrizeBalance } from "./balance.ts";
 import { sumOwedPrizes } from "./store.ts";
 
@@ -19,8 +19,7 @@ export interface PrizeFunds {
 /** Returns a function that returns the prize wallet's funds, about a second old at most. */
 export function createPrizeFunds(ctx: Pick<Context, "db" | "rpc" | "launch">) {
   const balanceFor = createPrizeBalance(ctx);
-  const funds = keepRecent(1, (_period: number) => readFunds(ctx, balanceFor));
-  return () => funds(Math.floor(performance.now() / SHARED_MS));
+  return shareFor(SHARED_MS, () => readFunds(ctx, balanceFor));
 }
 
 async function readFunds(

@@ -7,7 +7,7 @@ import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { type Form, readForm } from "../form/read-form.ts";
 import { readHoldings } from "../holdings/read-holdings.ts";
-import { pickWeeks } from "../league/weeks.ts";
+import { nextToLock } from "../league/weeks.ts";
 import type { Player } from "../players/store.ts";
 import type { FilledRoster } from "./schemas.ts";
 import { listNewest, listRosterWeeks } from "./store.ts";
@@ -33,9 +33,7 @@ export async function fillRoster(
 ): Promise<FilledRoster> {
   const { now } = await ctx.leagueTime();
   const weeks = await listRosterWeeks(ctx.db);
-  const week = wanted.week
-    ? weeks.find(({ id }) => id === wanted.week)
-    : (weeks.find(({ is_locked }) => !is_locked) ?? pickWeeks(weeks, now).week);
+  const week = wanted.week ? weeks.find(({ id }) => id === wanted.week) : nextToLock(weeks, now);
   if (!week) throw new Refusal("week_unknown");
   const held = await readHeld(ctx, wallet, { ...wanted, week: week.id, now });
   const slots = autofill(

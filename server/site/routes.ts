@@ -5,6 +5,7 @@ import { serveStatic } from "@hono/node-server/serve-static";
 import { type Context as Request, Hono } from "hono";
 import { compress } from "hono/compress";
 import { tournamentTitle } from "../../rules/league/names.ts";
+import { PHASES } from "../../rules/phase.ts";
 import type { Context } from "../context.ts";
 import { createCounter } from "../guard.ts";
 import { createPreviews } from "../share/preview.ts";
@@ -45,6 +46,8 @@ export function siteRoutes(ctx: Context) {
       const isReturn = list.returnParameters.some((name) => searchParams.has(name));
       // Other sites ask for a preview as a visitor would.
       const mayRedirect = !head.preview && !isReturn && readToken(ctx, c) === undefined;
+      // Most users' pages are so in both phases, and their visitors need not wait for the database.
+      if (mayRedirect && forUsersIn.length === PHASES.length) return c.redirect(landingFor(url));
       const [isUser, { phase }] = await Promise.all([
         stills.length > 0 && isSignedIn(c),
         ctx.sale(PAGE_WAIT_MS),

@@ -83,5 +83,6 @@ test("all players are listed with their averages, and with their games in the ne
   // Once a week is locked, the next one counts.
   await setLeagueTime(db, "2025-10-28T00:00:00Z");
   await expect.poll(async () => (await list()).week).toBe(NEXT);
-  expect((await list()).players[0]).toMatchObject({ games: 0 });
+  const doncic = (await list()).players.find(({ player }) => player === LUKA);
+  expect(doncic).toMatchObject({ games: 0, last: [300, 100] });
 });

@@ -163,17 +163,23 @@ test("once the season has begun, its pages are the ones that are readable", asyn
   const url = await season.serve();
   const manager = await (await Actor.create(url, site.origin)).signIn();
   await expectSeen(manager, "/lineup", url).toContain("It opens after the presale.");
+  const sentAway = async (path: string) =>
+    (await fetch(url + path, { redirect: "manual" })).headers.get("location");
+  expect(await sentAway("/tournaments")).toBe("/?wanted=%2Ftournaments");
   await season.begin();
   await expectSeen(manager, "/lineup", url).toContain("Loading your lineup...</output>");
   const tournament = "/tournaments/2025-10-27-mon-thu?entry=x";
   await expectSeen(manager, tournament, url).toContain("All tournaments</a>");
   expect((await readPage(url + tournament)).text).toContain("All tournaments</a>");
-  // Visitors may see the list, too, and before the season they were sent away.
+  // Visitors are no longer sent away from the list.
+  expect(await sentAway("/tournaments")).toBeNull();
   expect((await readPage(`${url}/tournaments`)).text).toContain("Tournaments</h1>");
   // Nobody is known to be a user while the database does not say so.
-  await season.whileSilent(async () =>
-    expect(await seenBy(manager, "/lineup", url)).toContain('<div id="root"></div>'),
-  );
+  await season.whileSilent(async () => {
+    expect(await seenBy(manager, "/lineup", url)).toContain('<div id="root"></div>');
+    expect(await sentAway("/squad")).toBe("/?wanted=%2Fsquad");
+    expect(await sentAway("/tournaments")).toBeNull();
+  });
 });
 
 test("a page still says that the season has begun while the database does not answer", async () => {

@@ -220,7 +220,10 @@ test("a visitor is told why a page sent them away, and brought back after connec
   await dialog.getByRole("button", { name: "Connect Wallet", exact: true }).click();
   await expect(page).toHaveURL(/\/purchase-history\?from=mail$/);
   await expect(page.getByRole("heading", { name: "Purchase History" })).toBeVisible();
-  expect(await page.evaluate(() => sessionStorage.getItem("hardwood.wanted"))).toBeNull();
+  // The heading is there before any script has run.
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem("hardwood.wanted")))
+    .toBeNull();
 });
 
 test("an unknown path shows the 404 page, with status 404", async ({ page }) => {

@@ -13,17 +13,19 @@ test("players are sorted by any figure and filtered to one's own, and open with 
   await page.goto("/players");
   const names = page.getByRole("rowheader");
   await expect(names).toHaveCount(102);
-  await expect(names.first()).toContainText("Nikola JokićC · DEN");
-  const points = page.getByRole("columnheader", { name: "Points" });
-  await expect(points).toHaveAttribute("aria-sort", "descending");
+  await expect(names.first()).toContainText("Shai Gilgeous-AlexanderPG · OKC");
+  const week = page.getByRole("columnheader", { name: "Week (Points expected in the week)" });
+  await expect(week).toHaveAttribute("aria-sort", "descending");
 
-  const rebounds = page.getByRole("columnheader", { name: "REB" });
+  const rebounds = page.getByRole("columnheader", { name: "REB (Rebounds)" });
   await rebounds.getByRole("button").focus();
   await page.keyboard.press("Enter");
   await expect(rebounds).toHaveAttribute("aria-sort", "descending");
-  await expect(points).not.toHaveAttribute("aria-sort");
+  await expect(week).not.toHaveAttribute("aria-sort");
   await expect(names.first()).toContainText("Domantas Sabonis");
   await page.keyboard.press("Enter");
+  await expect(rebounds).toHaveAttribute("aria-sort", "ascending");
+  await page.reload();
   await expect(rebounds).toHaveAttribute("aria-sort", "ascending");
 
   await page.getByRole("radio", { name: "Yours" }).click();
@@ -31,8 +33,9 @@ test("players are sorted by any figure and filtered to one's own, and open with 
   await page.getByRole("searchbox", { name: "Search players or teams" }).fill("cle");
   await expect(names).toHaveCount(1);
   await expect(names).toContainText("Jarrett AllenC · CLE");
-  await names.getByRole("button").click();
-  await expect(page).toHaveURL("/players?q=cle&card=jarrett-allen");
+  // Anywhere in the row.
+  await page.getByRole("row").nth(1).getByRole("cell").last().click();
+  await expect(page).toHaveURL("/players?q=cle&own=yes&sort=-reb&card=jarrett-allen");
   const card = page.getByRole("dialog", { name: "Jarrett Allen" });
   await expect(card.getByRole("table", { name: "Last games" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -41,6 +44,7 @@ test("players are sorted by any figure and filtered to one's own, and open with 
   await page.getByRole("searchbox", { name: "Search players or teams" }).fill("jok");
   await page.getByRole("button", { name: "Clear filters" }).click();
   await expect(names).toHaveCount(102);
+  await expect(page).toHaveURL("/players?sort=-reb");
 });
 
 test("a player is found by the team that he was traded to, and one who is out says so", async ({
@@ -60,12 +64,16 @@ test("a player is found by the team that he was traded to, and one who is out sa
   await expect(doncic).toContainText(
     "Luka DončićPG · UTA · Out: has missed his team's last 3 games",
   );
+  await doncic.getByRole("button").click();
+  const card = page.getByRole("dialog", { name: "Luka Dončić" });
+  await expect(card).toHaveAccessibleDescription("Utah Jazz");
+  await page.keyboard.press("Escape");
   await page.getByRole("searchbox", { name: "Search players or teams" }).fill("lakers");
   await expect(page.getByRole("rowheader", { name: "LeBron James" })).toBeVisible();
   await expect(doncic).toHaveCount(0);
 });
 
-test("statistics that do not load are said not to, and can be asked for again", async ({
+test("if the statistics or the holdings do not load, the page says so and loads them at a press", async ({
   page,
 }) => {
   await becomes(page, people.newcomer);
@@ -79,6 +87,17 @@ test("statistics that do not load are said not to, and can be asked for again", 
   await restoreNetwork(page);
   await giveSeasonOnly();
   await page.getByRole("button", { name: "Try Again" }).click();
-  await expect(page.getByRole("rowheader")).toHaveCount(102);
+  const names = page.getByRole("rowheader");
+  await expect(names).toHaveCount(102);
   await expect(failure).toHaveCount(0);
+
+  await fail("*/api/lineup/inventory")(page);
+  await page.reload();
+  await expect(names).toHaveCount(102);
+  await page.getByRole("radio", { name: "Yours" }).click();
+  await expect(failure).toBeVisible();
+  await restoreNetwork(page);
+  await giveSeasonOnly();
+  await page.getByRole("button", { name: "Try Again" }).click();
+  await expect(page.getByText("You hold no players yet")).toBeVisible();
 });

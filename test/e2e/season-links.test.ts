@@ -16,6 +16,7 @@ test("in the season nothing sends people to buy packs", async ({ page }) => {
   expect(await linksIn(page.getByRole("navigation", { name: "Open now" }))).toEqual([
     ["Lineup", "/lineup"],
     ["Tournaments", "/tournaments"],
+    ["Players", "/players"],
     ["Rewards", "/rewards"],
     ["Squad", "/squad"],
     ["Game Center", "/game"],

@@ -35,7 +35,7 @@ test.each<[string, string, string[][], string]>([
     "/portfolio",
     "Portfolio",
     [BACK],
-    "What your player tokens are worth, and how that changes. Coming soon.",
+    "What each of your players has scored and won for you. It opens after the presale.",
   ],
   [
     "/news",

@@ -1,23 +1,24 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
-import type { Phase } from "../../rules/phase.ts";
 import { APP_PAGES } from "../../web/entries/app-pages.ts";
 import { createAppRouter } from "../../web/routes.tsx";
 
+/** Parent routes by the phases in which visitors may see their pages. */
+const GUARDS: Readonly<Record<string, string>> = {
+  "": "/signed-in",
+  season: "/open-in-season",
+  both: "/open",
+};
+
 test("the router guards the pages for which the server sends visitors away, and no others", () => {
   const { routesByPath } = createAppRouter({ queryClient: new QueryClient() });
-  const openIn = (phase: Phase) =>
-    APP_PAGES.filter((page) => page.isOpen && (page.phase ?? phase) === phase).map(
-      ({ path }) => path,
-    );
+  const open = Map.groupBy(
+    APP_PAGES.filter((page) => page.isOpen),
+    ({ path }) => path,
+  );
   for (const { path, asksToConnect } of APP_PAGES) {
-    const guard = openIn("presale").includes(path)
-      ? "/open"
-      : openIn("season").includes(path)
-        ? "/open-in-season"
-        : asksToConnect
-          ? "/founder"
-          : "/signed-in";
+    const phases = open.get(path)?.map(({ phase }) => phase ?? "both") ?? [];
+    const guard = asksToConnect ? "/founder" : GUARDS[phases.join()];
     expect(routesByPath[path as keyof typeof routesByPath].parentRoute.id, path).toBe(guard);
   }
   const known = new Set<string>(APP_PAGES.map(({ path }) => path));

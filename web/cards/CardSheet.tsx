@@ -8,6 +8,8 @@ import { TierBadge } from "./TierBadge.tsx";
 type CardSheetProps = {
   /** Null while it is closed. */
   player: CardPlayer | null;
+  /** Full name of his team; by default the one on his card. */
+  team?: string | undefined;
   onClose: () => void;
   /** The address names the player. */
   isInAddress?: boolean;
@@ -20,14 +22,22 @@ type CardSheetProps = {
 };
 
 /** A player's card, large, with facts about the player. */
-export function CardSheet({ player, onClose, isInAddress, facts, children, more }: CardSheetProps) {
+export function CardSheet({
+  player,
+  team = player?.currentTeam,
+  onClose,
+  isInAddress,
+  facts,
+  children,
+  more,
+}: CardSheetProps) {
   return (
     <Dialog
       open={player !== null}
       onOpenChange={onClose}
       isInAddress={isInAddress}
       title={player?.name ?? ""}
-      description={player?.currentTeam}
+      description={team}
       width="l"
       focus="title"
     >

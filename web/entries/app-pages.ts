@@ -9,6 +9,7 @@ import { RewardsPage as RewardsPreview } from "../pages/coming-soon/RewardsPage.
 import { SeasonDashboard } from "../pages/dashboard/SeasonDashboard.tsx";
 import { FairnessPage } from "../pages/fairness/FairnessPage.tsx";
 import { LineupPage } from "../pages/lineup/LineupPage.tsx";
+import { PortfolioPage } from "../pages/portfolio/PortfolioPage.tsx";
 import { PlayersPage } from "../pages/players/PlayersPage.tsx";
 import { PresaleStill } from "../pages/presale/PresaleStill.tsx";
 import { PurchaseHistoryPage } from "../pages/purchase-history/PurchaseHistoryPage.tsx";
@@ -154,11 +155,19 @@ export const APP_PAGES: readonly AppPage[] = [
     Still: PlayersPage,
     requests: [PLAYERS, `${PLAYERS}/stats`, HOLDINGS],
   },
+  {
+    path: paths.portfolio,
+    phase: "season",
+    module: "pages/portfolio/PortfolioPage.tsx",
+    hasNames: true,
+    Still: PortfolioPage,
+    requests: [TOURNAMENTS, PLAYERS, `${PLAYERS}/stats`, HOLDINGS],
+  },
   comingSoon(paths.dashboard, "DashboardPage", DashboardPage, "presale"),
   comingSoon(paths.lineup, "ComingSoonPage", ComingSoonPage, "presale"),
   comingSoon(paths.tournaments, "ComingSoonPage", ComingSoonPage, "presale"),
   comingSoon(paths.rewards, "RewardsPage", RewardsPreview, "presale"),
-  comingSoon(paths.portfolio, "ComingSoonPage", ComingSoonPage),
+  comingSoon(paths.portfolio, "ComingSoonPage", ComingSoonPage, "presale"),
   comingSoon(paths.news, "ComingSoonPage", ComingSoonPage),
   comingSoon(paths.marketplace, "MarketplacePage", MarketplacePage),
   comingSoon(paths.players, "PlayersPage", PlayersPreview, "presale"),

@@ -5,8 +5,8 @@ import { Logo } from "../art/Logo.tsx";
 import { SkipLink } from "./SkipLink.tsx";
 
 type HeaderBarProps = {
-  /** Navigation links, each with a key. */
-  links: ReactNode[];
+  /** Navigation links, in the order of the bar. A class may hide one. */
+  links: readonly { readonly link: ReactNode; readonly className?: string | undefined }[];
   /** Shown on the right; on phones in the menu, below the links. */
   account: ReactNode;
   /** Shown next to the menu button on small screens, visible without opening the menu. */
@@ -50,9 +50,11 @@ export function HeaderBar({ links, account, aside }: HeaderBarProps) {
         </a>
         <nav aria-label="Main" className="hidden grow xl:block">
           <ul className="flex flex-wrap gap-x-7">
-            {links.map((link, index) => (
+            {links.map(({ link, className }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the links never move
-              <li key={index}>{link}</li>
+              <li key={index} className={className}>
+                {link}
+              </li>
             ))}
           </ul>
         </nav>
@@ -83,11 +85,11 @@ export function HeaderBar({ links, account, aside }: HeaderBarProps) {
       >
         <nav aria-label="Main" className="page-width">
           <ul className="divide-y divide-hair">
-            {links.map((link, index) => (
+            {links.map(({ link, className }, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- the links never move
               <li
                 key={index}
-                className="[&>a]:min-h-12 [&>a]:w-full [&>a]:text-base [&>a]:before:top-1/2 [&>a]:before:right-0.5 [&>a]:before:left-auto [&>a]:before:size-2 [&>a]:before:-translate-y-1/2"
+                className={`${className ?? ""} [&>a]:min-h-12 [&>a]:w-full [&>a]:text-base [&>a]:before:top-1/2 [&>a]:before:right-0.5 [&>a]:before:left-auto [&>a]:before:size-2 [&>a]:before:-translate-y-1/2`}
               >
                 {link}
               </li>

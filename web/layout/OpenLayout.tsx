@@ -2,7 +2,9 @@ import { Outlet, useLocation, useNavigate } from "@tanstack/react-router";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { readCachedUser } from "../session/cached-user.ts";
 import { destinationAfterLogin } from "../session/destination.ts";
+import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
+import { rememberWanted } from "../session/wanted-page.ts";
 import { AppFrame } from "./frame/AppFrame.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
@@ -28,6 +30,8 @@ export function PublicPage({ children }: { children: ReactNode }) {
   const [hasConnected, setHasConnected] = useState(false);
 
   function connect() {
+    // Whoever watches goes on watching.
+    if (page.startsWith(paths.tournaments)) rememberWanted(location.pathname + location.search);
     setHasConnected(true);
     setIsConnecting(true);
   }

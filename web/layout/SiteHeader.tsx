@@ -1,5 +1,6 @@
 import { HeaderBar } from "./HeaderBar.tsx";
 import { NavAnchor } from "./NavAnchor.tsx";
+import { IN_SEASON, WHILE_SOLD } from "./while-sold.ts";
 import { WalletSwitchBanner } from "./WalletSwitchBanner.tsx";
 import { paths } from "../paths.ts";
 import { gamePath } from "../session/destination.ts";
@@ -13,7 +14,8 @@ import { Spinner } from "../ui/Spinner.tsx";
 const LINKS = [
   ["#features", "How to Play"],
   ["#ownership", "Player Tokens"],
-  ["#tournaments", "Tournaments"],
+  ["#tournaments", "Tournaments", WHILE_SOLD],
+  [paths.tournaments, "Tournaments", IN_SEASON],
   [paths.docs, "Docs"],
 ] as const;
 
@@ -65,15 +67,17 @@ export function SiteHeader({ onConnect, page }: SiteHeaderProps) {
   return (
     <>
       <HeaderBar
-        links={LINKS.map(([href, label]) => (
-          <NavAnchor
-            key={href}
-            href={page !== undefined && href.startsWith("#") ? `${paths.landing}${href}` : href}
-            aria-current={href === page ? "page" : undefined}
-          >
-            {label}
-          </NavAnchor>
-        ))}
+        links={LINKS.map(([href, label, className]) => ({
+          className,
+          link: (
+            <NavAnchor
+              href={page !== undefined && href.startsWith("#") ? `${paths.landing}${href}` : href}
+              aria-current={href === page ? "page" : undefined}
+            >
+              {label}
+            </NavAnchor>
+          ),
+        }))}
         account={account}
         aside={isLoading ? account : <span className="max-[22.5rem]:hidden">{wayIn}</span>}
       />

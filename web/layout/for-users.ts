@@ -18,13 +18,16 @@ export const forUsers = redirectVisitors((packs) =>
   redirect({ href: landingUrl(packs), reloadDocument: true, replace: true }),
 );
 
-/** Route options that redirect visitors before the season only. */
+/** The same before the season. In it, visitors may stay. */
 export const forUsersBeforeSeason = {
+  ...forUsers,
   async beforeLoad(entered: Asked & { context: RouterContext }) {
-    const { phase } = await entered.context.queryClient.ensureQueryData(publicConfigQuery);
-    if (phase === "presale") await forUsers.beforeLoad(entered);
+    keepCode(entered);
+    const { queryClient } = entered.context;
+    // Without the configuration no page can be shown, which users are told in their frame.
+    const config = await queryClient.ensureQueryData(publicConfigQuery).catch(() => undefined);
+    if (config?.phase !== "season") await forUsers.beforeLoad(entered);
   },
-  pendingComponent: SessionPending,
 };
 
 /** Route options that redirect visitors to the login page (specification, section 2). */
@@ -35,9 +38,8 @@ type Asked = { location: { href: string; search: object }; preload: boolean };
 function redirectVisitors(elsewhere: (packs: string | undefined) => unknown) {
   return {
     async beforeLoad({ location, preload }: Asked) {
-      // A referral link may point here; keep its code before leaving the page.
-      const { ref, packs } = location.search as { ref?: string; packs?: string };
-      if (ref !== undefined) storeReferralCode(ref);
+      keepCode({ location });
+      const { packs } = location.search as { packs?: string };
       const { status } = await whenSessionKnown();
       if (status === "signed-in") {
         forgetWanted();
@@ -57,6 +59,12 @@ function redirectVisitors(elsewhere: (packs: string | undefined) => unknown) {
     pendingMs: 0,
     pendingMinMs: 0,
   };
+}
+
+/** Keeps the referral code of a link that points here, before the page is left. */
+function keepCode({ location }: Pick<Asked, "location">): void {
+  const { ref } = location.search as { ref?: string };
+  if (ref !== undefined) storeReferralCode(ref);
 }
 
 /** Passes on the chosen quantity, so that it survives the login. */

@@ -8,10 +8,20 @@ import { LOADED } from "../queries/load.ts";
 import type { Player } from "../queries/players.ts";
 
 /** Everything known about one player. */
-export function PlayerDetails({ player, onClose }: { player: Player | null; onClose: () => void }) {
+export function PlayerDetails({
+  player,
+  team,
+  onClose,
+}: {
+  player: Player | null;
+  /** Full name of the team that he plays for now; by default the one on his card. */
+  team?: string | undefined;
+  onClose: () => void;
+}) {
   return (
     <CardSheet
       player={player}
+      team={team}
       onClose={onClose}
       isInAddress
       more={player && <GameLog player={player.id} />}

@@ -2,18 +2,28 @@ import { POSITIONS, type Position } from "../../rules/positions.ts";
 import { teamCode } from "../../rules/teams.ts";
 import { type Tier, TIERS } from "../../rules/tiers.ts";
 
-/** The filter of a list of players, as in the address: `?q=hawks&tier=S`. */
-export type PlayerSearch = { q?: string; tier?: Tier; position?: Position };
+/** The filter of a list of players, as in the address: `?q=hawks&tier=S&own=yes`. */
+export type PlayerSearch = {
+  q?: string;
+  tier?: Tier;
+  position?: Position;
+  /** Only players that the user holds; the list applies it. */
+  own?: "yes";
+  /** How a table of them is sorted (`use-sort.ts`). */
+  sort?: string;
+};
 
 /** Parses a filter from the address; unknown tiers and positions are dropped. */
 export function readPlayerSearch(search: Record<string, string | undefined>): PlayerSearch {
-  const { q } = search;
+  const { q, sort } = search;
   const tier = TIERS.find((one) => one === search["tier"]);
   const position = POSITIONS.find((one) => one === search["position"]);
   return {
     ...(q ? { q } : {}),
     ...(tier ? { tier } : {}),
     ...(position ? { position } : {}),
+    ...(search["own"] === "yes" ? { own: "yes" } : {}),
+    ...(sort ? { sort } : {}),
   };
 }
 

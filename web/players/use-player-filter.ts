@@ -4,7 +4,7 @@ import { type PlayerSearch, readPlayerSearch } from "./player-filter.ts";
 
 export type PlayerFilter = {
   filter: PlayerSearch;
-  /** How many of search, tier and position narrow the list. */
+  /** How many of search, tier, position and holdings narrow the list. */
   active: number;
   change: (part: { [Key in keyof PlayerSearch]: PlayerSearch[Key] | undefined }) => void;
   clear: () => void;
@@ -35,9 +35,10 @@ export function usePlayerFilter(): PlayerFilter {
   const filter: PlayerSearch = { ...search, q: text };
   return {
     filter,
-    active: [text || undefined, search.tier, search.position].filter((one) => one !== undefined)
-      .length,
+    active: [text || undefined, search.tier, search.position, search.own].filter(
+      (one) => one !== undefined,
+    ).length,
     change: (part) => write({ ...filter, ...part }),
-    clear: () => write({}),
+    clear: () => write({ sort: search.sort }),
   };
 }

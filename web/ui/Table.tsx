@@ -26,7 +26,7 @@ export function Table(props: TableProps) {
     >
       <table
         className={cx(
-          // Collapsed borders would not stay with heads that do.
+          // Collapsed borders would not stick with the head.
           isLong
             ? "border-separate border-spacing-0 [&>thead]:sticky [&>thead]:top-0 [&>thead]:z-20 [&>thead]:bg-bg"
             : "border-collapse",

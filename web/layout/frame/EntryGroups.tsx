@@ -11,7 +11,7 @@ type EntryGroupsProps = {
   NavLink: ComponentType<EntryLinkProps>;
   Mark?: EntryMark | undefined;
   /** One below the other, or in two columns for thumbs. */
-  look: "side" | "sheet";
+  look: keyof typeof LOOKS;
 };
 
 const LINK =
@@ -19,6 +19,8 @@ const LINK =
 
 const LOOKS = {
   side: { group: "not-first:mt-3", list: "mt-0.5", link: `${LINK} min-h-[2.375rem] px-3` },
+  // On a window of 900 px the season's entries fit, too.
+  dense: { group: "not-first:mt-3", list: "mt-0.5", link: `${LINK} min-h-9 px-3` },
   sheet: {
     group: "border-t border-hair pt-4 pb-2",
     list: "mt-1 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-2",
@@ -32,7 +34,7 @@ export function EntryGroups({ groups, NavLink, Mark, look }: EntryGroupsProps) {
   const { group, list, link } = LOOKS[look];
   return groups.map(({ title, entries }) => (
     <div key={title} className={group}>
-      <p id={id + title} className={`type-small text-ink3 ${look === "side" ? "px-3 py-1" : ""}`}>
+      <p id={id + title} className={`type-small text-ink3 ${look === "sheet" ? "" : "px-3 py-1"}`}>
         {title}
       </p>
       <ul aria-labelledby={id + title} className={list}>

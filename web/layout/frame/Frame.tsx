@@ -33,7 +33,12 @@ export function Frame({ NavLink, phase = "presale", Mark, children }: FrameProps
             <Logo />
           </a>
           <nav aria-label="Main" className="min-h-0 grow overflow-y-auto px-3 py-1 max-xl:hidden">
-            <EntryGroups groups={entriesIn(phase)} NavLink={NavLink} Mark={Mark} look="side" />
+            <EntryGroups
+              groups={entriesIn(phase)}
+              NavLink={NavLink}
+              Mark={Mark}
+              look={phase === "season" ? "dense" : "side"}
+            />
           </nav>
           <div className="mx-3 border-t border-hair px-3 py-4 max-xl:hidden">
             <Account />

@@ -1,6 +1,7 @@
 import {
   BookOpen,
   ChartNoAxesColumn,
+  ChartPie,
   ClipboardList,
   Gift,
   Landmark,
@@ -30,6 +31,7 @@ const DASHBOARD: Entry = [paths.dashboard, "Dashboard", LayoutDashboard];
 const LINEUP: Entry = [paths.lineup, "Lineup", ClipboardList];
 const TOURNAMENTS: Entry = [paths.tournaments, "Tournaments", Trophy];
 const PLAYERS: Entry = [paths.players, "Players", ChartNoAxesColumn];
+const PORTFOLIO: Entry = [paths.portfolio, "Portfolio", ChartPie];
 const PRESALE: Entry = [paths.presale, "Pre Sale", Package];
 const SQUAD: Entry = [paths.squad, "Squad", Layers];
 
@@ -44,6 +46,7 @@ const GROUPS: readonly EntryGroup[] = [
     entries: [
       PRESALE,
       SQUAD,
+      PORTFOLIO,
       [paths.game, "Game Center", Users],
       [paths.marketplace, "Marketplace", Store],
       [paths.packResults, "Pack Results", PackageOpen],
@@ -67,17 +70,20 @@ export const BARS = {
   season: [DASHBOARD, LINEUP, TOURNAMENTS, SQUAD],
 } as const satisfies Record<Phase, readonly Entry[]>;
 
-/** What a phase has nothing for: nobody has statistics before the season, and no packs are sold in it. */
-const ABSENT = { presale: PLAYERS, season: PRESALE } as const satisfies Record<Phase, Entry>;
+/** What a phase has nothing for: nobody has statistics or prizes before the season, and no packs are sold in it. */
+const ABSENT = { presale: [PLAYERS, PORTFOLIO], season: [PRESALE] } as const satisfies Record<
+  Phase,
+  readonly Entry[]
+>;
 
 /** Returns the entries of the sidebar. */
 export function entriesIn(phase: Phase): EntryGroup[] {
-  return without([ABSENT[phase]]);
+  return without(ABSENT[phase]);
 }
 
 /** Returns the entries in "More", which do not fit into the bar. */
 export function restIn(phase: Phase): EntryGroup[] {
-  return without([...BARS[phase], ABSENT[phase]]);
+  return without([...BARS[phase], ...ABSENT[phase]]);
 }
 
 function without(left: readonly Entry[]): EntryGroup[] {

@@ -3,7 +3,7 @@ import { LOADED } from "../../queries/load.ts";
 import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
 import { bestOf, prizeOf } from "../../season/own-entries.ts";
 import { centsText } from "../../format/usdc.ts";
-import { shortTournamentName, weekName } from "../../../rules/league/names.ts";
+import { shortTournamentName, weekStart } from "../../../rules/league/names.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { isSettled } from "../../../rules/league/states.ts";
 
@@ -44,7 +44,7 @@ export function LastResults({ tournaments, current }: LastResultsProps) {
               <span>
                 {shortTournamentName(id)}{" "}
                 <span className="text-ink2">
-                  {weekName(week).replace("Week of ", "")}
+                  {weekStart(week)}
                   {isSettled(state) || state === "void" ? "" : ", not final yet"}
                 </span>
               </span>

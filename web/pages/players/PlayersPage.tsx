@@ -1,24 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { FORM_DAYS } from "../../../rules/league/expected.ts";
-import { weekName } from "../../../rules/league/names.ts";
+import { weekStart } from "../../../rules/league/names.ts";
 import { type TeamCode, TEAMS } from "../../../rules/teams.ts";
 import { Page } from "../../layout/Page.tsx";
 import { NoMatch } from "../../players/NoMatch.tsx";
 import { matchesFilter } from "../../players/player-filter.ts";
+import { PlayerTable } from "../../players/PlayerTable.tsx";
 import { PlayersHeader } from "../../players/PlayersHeader.tsx";
 import { useOpenCard } from "../../players/use-open-card.ts";
 import { usePlayerFilter } from "../../players/use-player-filter.ts";
 import { holdingsQuery } from "../../queries/holdings.ts";
 import { LOADED } from "../../queries/load.ts";
-import { playersQuery, type PlayerStats, playerStatsQuery } from "../../queries/players.ts";
+import { type Player, playersQuery, playerStatsQuery } from "../../queries/players.ts";
 import { useFailure } from "../../queries/use-failure.ts";
+import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { POINTS, type Sort, sorted, type StatsRow } from "./columns.ts";
-import { StatsTable } from "./StatsTable.tsx";
+import { COLUMNS, type StatsRow } from "./stats-columns.tsx";
 
 const PlayerDetails = lazyOrNothing(() =>
   import("../../players/PlayerDetails.tsx").then((module) => module.PlayerDetails),
@@ -31,34 +32,25 @@ const WHOSE = [
 
 /** In the season, what all players average and how often they play next. */
 export function PlayersPage() {
-  const { rows, week, failure } = useRows();
-  const filter = usePlayerFilter();
+  const { filter: search, ...filters } = usePlayerFilter();
+  const { rows, week, failure } = useRows(search.own === "yes");
   const { card, last, open, close } = useOpenCard();
-  const [isOwn, setIsOwn] = useState(false);
-  const [sort, setSort] = useState<Sort>({ column: POINTS, isRising: false });
-  const shown = rows?.filter(
-    ({ player, stats, tokens }) =>
-      matchesFilter(
-        { ...player, currentTeam: teamOf(stats) ?? player.currentTeam },
-        filter.filter,
-      ) &&
-      (!isOwn || (tokens ?? 0) > 0),
+  const own = rows?.filter(({ tokens }) => (tokens ?? 0) > 0);
+  const areKnown = rows?.every(({ tokens }) => tokens !== undefined);
+  const listed = search.own ? (areKnown ? own : undefined) : rows;
+  const shown = listed?.filter(({ player, team }) =>
+    matchesFilter({ ...player, currentTeam: teamName(team, player) }, search),
   );
-
-  function showAll() {
-    setIsOwn(false);
-    filter.clear();
-  }
-
+  const opened = rows?.find(({ player }) => player.id === card);
   return (
     <Page className="pt-2.5 sm:pt-6 lg:pt-7">
       <PlayersHeader
         title="Players & Stats"
         figures={[
           { label: "Players Shown", value: shown?.length },
-          { label: "Yours", value: rows?.filter(({ tokens }) => (tokens ?? 0) > 0).length },
+          { label: "Yours", value: areKnown ? own?.length : undefined },
         ]}
-        filter={filter}
+        filter={{ filter: search, ...filters }}
         matches={shown?.length}
         all={rows?.length}
       />
@@ -66,42 +58,45 @@ export function PlayersPage() {
         <SegmentedControl
           label="Whose players"
           options={WHOSE}
-          value={isOwn ? "own" : "all"}
-          onChange={(whose) => setIsOwn(whose === "own")}
+          value={search.own ? "own" : "all"}
+          onChange={(whose) => filters.change({ own: whose === "own" ? "yes" : undefined })}
         />
         <p className="type-note text-ink2">
-          Averages of the last ten games that each has played, in the last {FORM_DAYS} days.
-          {week && ` Games: ${weekName(week).replace("Week", "in the week")}.`}
+          Averages over the last ten games in {FORM_DAYS} days, or ~ an estimate.
+          {week && ` Week and Games are those of ${weekStart(week)}.`}
         </p>
       </div>
-      {shown === undefined ? (
-        failure ? (
-          <ErrorState
-            title="We can't load the statistics right now"
-            isRetrying={failure.isRetrying}
-            onRetry={failure.retry}
-          >
-            Your roster still counts. Please try again in a moment.
-          </ErrorState>
-        ) : (
-          <div aria-busy="true">
-            <Skeleton className="h-160 w-full" />
-          </div>
-        )
+      {failure && shown === undefined ? (
+        <ErrorState
+          title="We can't load the statistics right now"
+          isRetrying={failure.isRetrying}
+          onRetry={failure.retry}
+        >
+          Please try again in a moment.
+        </ErrorState>
+      ) : shown === undefined ? (
+        <div aria-busy="true">
+          <Skeleton className="h-160 w-full" />
+        </div>
+      ) : listed?.length === 0 ? (
+        <EmptyState title="You hold no players yet">
+          Players whose tokens are in your wallet appear here.
+        </EmptyState>
       ) : shown.length === 0 ? (
-        <NoMatch clear={showAll} />
+        <NoMatch clear={filters.clear} />
       ) : (
-        <StatsTable
-          rows={sorted(shown, sort)}
-          sort={sort}
-          onSort={setSort}
+        <PlayerTable
+          caption="Players and their statistics"
+          columns={COLUMNS}
+          rows={shown}
           last={last}
           onOpen={open}
         />
       )}
       <Suspense>
         <PlayerDetails
-          player={rows?.find(({ player }) => player.id === card)?.player ?? null}
+          player={opened?.player ?? null}
+          team={opened && teamName(opened.team, opened.player)}
           onClose={close}
         />
       </Suspense>
@@ -109,26 +104,30 @@ export function PlayersPage() {
   );
 }
 
-/** Returns the full name of a player's team; undefined for one that the league does not have. */
-function teamOf({ team }: PlayerStats): string | undefined {
-  return TEAMS[team as TeamCode];
+/** Returns the full name of the team that a player plays for now. */
+function teamName(team: string | undefined, { currentTeam }: Player): string {
+  return TEAMS[team as TeamCode] ?? currentTeam;
 }
 
-/** Returns all players, most popular first, undefined until known, and the week whose games are counted. */
-function useRows() {
+/**
+ * Returns all players, most popular first, undefined until known, and the week whose games are counted. `needsTokens`
+ * makes holdings that cannot be loaded a failure.
+ */
+function useRows(needsTokens: boolean) {
   const players = useQuery({ ...playersQuery, ...LOADED });
   const stats = useQuery({ ...playerStatsQuery, ...LOADED });
-  const { data: holdings } = useQuery({ ...holdingsQuery, ...LOADED });
-  const failedPlayers = useFailure(players);
-  const failedStats = useFailure(stats);
+  const holdings = useQuery({ ...holdingsQuery, ...LOADED });
+  const failure = useFailure(players, stats, ...(needsTokens ? [holdings] : []));
   const byId = new Map(players.data?.map((player) => [player.id, player]));
-  const tokens = new Map(holdings?.map((one) => [one.player.id, one.tokenQuantity]));
+  const tokens = holdings.data && new Map(holdings.data.map((one) => [one.player.id, one]));
   const rows =
     players.data &&
     stats.data?.players.flatMap((one): StatsRow[] => {
       const player = byId.get(one.player);
       if (player === undefined) return [];
-      return [{ player, stats: one, tokens: holdings && (tokens.get(player.id) ?? 0) }];
+      const { team, isOut } = one;
+      const held = tokens && (tokens.get(player.id)?.tokenQuantity ?? 0);
+      return [{ player, team, isOut, stats: one, tokens: held }];
     });
-  return { rows, week: stats.data?.week, failure: failedPlayers ?? failedStats };
+  return { rows, week: stats.data?.week, failure };
 }

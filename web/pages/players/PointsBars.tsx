@@ -1,19 +1,20 @@
 import { FORM_GAMES } from "../../../rules/league/expected.ts";
+import { NO_FIGURE } from "../../players/columns.ts";
 import { pointsText } from "../../season/figures.ts";
 
 /** Points of a game, in tenths, that fill the height. */
-const FULL = 700;
+const FULL = 900;
 const HEIGHT = 28;
 const [BAR, STEP] = [5, 7];
 const WIDTH = FORM_GAMES * STEP - (STEP - BAR);
 
 /** A player's points in his last games as bars, the newest on the right. `last` is in tenths, newest first. */
 export function PointsBars({ last }: { last: readonly number[] }) {
-  if (last.length === 0) return <span className="block text-right text-ink2">–</span>;
+  if (last.length === 0) return NO_FIGURE;
   return (
     <svg
       role="img"
-      aria-label={`Last games, newest first: ${last.map(pointsText).join(", ")}`}
+      aria-label={`Points, newest first: ${last.map(pointsText).join(", ")}`}
       width={WIDTH}
       height={HEIGHT}
       className="ml-auto"

@@ -123,10 +123,11 @@ function LineupButton({ week }: { week: string }) {
   const { user, status } = useSession();
   const isCurrent = season?.week?.id === week;
   const isOpen = isCurrent || season?.nextWeek?.id === week;
-  const rosters = useQuery({ ...rostersQuery(week), enabled: user !== undefined && isOpen });
+  const isAsked = user !== null && isOpen;
+  const rosters = useQuery({ ...rostersQuery(week), enabled: isAsked });
   const failure = useFailure(rosters);
   const { data } = rosters;
-  const holdings = useQuery({ ...holdingsQuery, ...LOADED, enabled: user !== undefined && isOpen });
+  const holdings = useQuery({ ...holdingsQuery, ...LOADED, enabled: isAsked });
   const isKnown = data || failure || status === "signed-out" || (season && !isOpen);
   return (
     <RouteButton

@@ -13,6 +13,7 @@ import {
   tournamentName,
   weekName,
 } from "../../../rules/league/names.ts";
+import { useSeesList } from "./use-sees-list.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { spanTimes } from "../../season/times.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
@@ -87,6 +88,7 @@ export function BareHeader({ id }: { id: string }) {
 }
 
 function AllTournamentsLink() {
+  if (!useSeesList()) return null;
   return (
     <RouteLink
       to={paths.tournaments}

@@ -13,6 +13,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useTournamentNews } from "../../season/use-news.ts";
 import { Tournament } from "./Tournament.tsx";
 import { BareHeader } from "./TournamentHeader.tsx";
+import { useSeesList } from "./use-sees-list.ts";
 import { useWithFigures } from "./use-with-figures.ts";
 
 /** One tournament, live: the user's own figures, the leaderboard, and the games. */
@@ -20,6 +21,7 @@ export function TournamentPage() {
   const { tournamentId: id } = useParams({ from: "/open/tournaments/$tournamentId" });
   const tournament = useQuery({ ...tournamentQuery(id), ...LOADED });
   const failure = useFailure(tournament);
+  const seesList = useSeesList();
   useTournamentNews(tournament.data);
   const shown = useWithFigures(tournament.data);
   if (shown) return <Tournament tournament={shown} />;
@@ -29,9 +31,15 @@ export function TournamentPage() {
       {isMissing(failure?.error) ? (
         <EmptyState
           title="Tournament not found"
-          action={<RouteButton to={paths.tournaments}>See all tournaments</RouteButton>}
+          action={
+            seesList ? (
+              <RouteButton to={paths.tournaments}>See all tournaments</RouteButton>
+            ) : (
+              <RouteButton to={paths.landing}>What Hardwood is</RouteButton>
+            )
+          }
         >
-          Check the address, or choose one from the list.
+          {seesList ? "Check the address, or choose one from the list." : "Check the address."}
         </EmptyState>
       ) : failure ? (
         <ErrorState

@@ -8,10 +8,11 @@ import { centsText } from "../../format/usdc.ts";
 import { pointsText } from "../../season/figures.ts";
 import { tournamentName, weekName } from "../../../rules/league/names.ts";
 import { isSettled } from "../../../rules/league/states.ts";
+import { useSession } from "../../session/session.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 
-/** Past tournaments, newest first, with the results of a user. */
+/** Past tournaments, newest first, with the user's results if there is a user. */
 export function PastTournaments({ tournaments }: { tournaments: readonly TournamentView[] }) {
   return (
     <ul className="border border-hair bg-s1">
@@ -24,7 +25,8 @@ export function PastTournaments({ tournaments }: { tournaments: readonly Tournam
 
 function Past({ tournament: { id, week, state, pool, entries } }: { tournament: TournamentView }) {
   const isUser = useIsInFrame();
-  const { data } = useQuery({ ...ownEntriesQuery(id), enabled: isUser && entries > 0 });
+  const isSignedIn = useSession().status === "signed-in";
+  const { data } = useQuery({ ...ownEntriesQuery(id), enabled: isSignedIn && entries > 0 });
   const best = bestOf(data?.entries ?? []);
   const prize = prizeOf(data?.entries ?? []);
   const hasWon = prize > 0n;
@@ -44,11 +46,11 @@ function Past({ tournament: { id, week, state, pool, entries } }: { tournament: 
       <p className="type-note text-ink2 max-sm:order-3">
         {best
           ? `Rank ${best.rank.toLocaleString("en-US")} of ${entries.toLocaleString("en-US")}, ${pointsText(best.total)} points`
-          : !isUser
-            ? countText(entries, "entry", "entries")
-            : entries > 0 && data
-              ? "No entry"
-              : ""}
+          : entries === 0
+            ? ""
+            : !isUser
+              ? countText(entries, "entry", "entries")
+              : data && "No entry"}
       </p>
       <p className="type-data-m text-right whitespace-nowrap max-sm:order-4">
         {hasWon

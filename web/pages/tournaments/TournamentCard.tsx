@@ -9,6 +9,7 @@ import {
   openWeek,
   ownEntriesQuery,
   rostersQuery,
+  tournamentQuery,
   type TournamentView,
 } from "../../queries/season.ts";
 import { useIsInFrame } from "../../layout/frame/in-frame.ts";
@@ -23,6 +24,7 @@ import { useLeagueClock } from "../../season/league-clock.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
 import { tournamentName } from "../../../rules/league/names.ts";
 import { isSettled } from "../../../rules/league/states.ts";
+import { useSession } from "../../session/session.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { useFirstTipoff } from "../../season/use-first-tipoff.ts";
 import { useTournamentNews } from "../../season/use-news.ts";
@@ -115,7 +117,8 @@ function Before({ tournament }: { tournament: TournamentView }) {
 
 /** Whether the user has a lineup in it, before it locks. */
 function OwnLineup({ week }: { week: string }) {
-  const { data } = useQuery({ ...rostersQuery(week), ...LOADED });
+  const isSignedIn = useSession().status === "signed-in";
+  const { data } = useQuery({ ...rostersQuery(week), ...LOADED, enabled: isSignedIn });
   const [first, ...others] = data?.rosters ?? [];
   const filled = countSet(first?.slots ?? []);
   return (
@@ -153,9 +156,10 @@ function FirstGame({ id, entries, now }: { id: string; entries: number; now: () 
   );
 }
 
-/** How many compete, and what they score. */
+/** How many compete, and what they score now: the list of tournaments is not refetched with their points. */
 function Entries({ tournament, children }: { tournament: TournamentView; children?: ReactNode }) {
-  const { entries, average } = tournament;
+  const { data } = useQuery({ ...tournamentQuery(tournament.id), ...LOADED });
+  const { entries, average } = data ?? tournament;
   return (
     <p className="type-note flex min-h-14 items-center text-ink2">
       {countText(entries, "entry", "entries")}
@@ -166,7 +170,8 @@ function Entries({ tournament, children }: { tournament: TournamentView; childre
 
 function Own({ tournament }: { tournament: TournamentView }) {
   const { id, state, entries } = tournament;
-  const own = useQuery(ownEntriesQuery(id));
+  const isSignedIn = useSession().status === "signed-in";
+  const own = useQuery({ ...ownEntriesQuery(id), enabled: isSignedIn });
   const failure = useFailure(own);
   const { data } = own;
   if (!data && !failure) return <Skeleton className="h-14 w-full" />;

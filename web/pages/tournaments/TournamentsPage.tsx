@@ -44,7 +44,7 @@ export function TournamentsPage() {
           isRetrying={failure.isRetrying}
           onRetry={failure.retry}
         >
-          Your roster still counts. Please try again in a moment.
+          Rosters still count. Please try again in a moment.
         </ErrorState>
       ) : (
         <div aria-busy="true" className="grid gap-5 lg:grid-cols-2">

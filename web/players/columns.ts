@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import type { Player } from "../queries/players.ts";
+
+/** A column of a table of players. */
+export interface Column<Row> {
+  readonly key: string;
+  readonly short: string;
+  readonly long: string;
+  /** Rows can be sorted by it. Returns undefined for a player who has no such figure. */
+  readonly figureOf?: (row: Row) => number | undefined;
+  readonly cell: (row: Row) => ReactNode;
+}
+
+/** A row of a table of players. */
+export interface PlayerLine {
+  readonly player: Player;
+  /** Code of the team that he plays for now. */
+  readonly team: string | undefined;
+  /** He has missed his team's last games. */
+  readonly isOut: boolean;
+}
+
+/** Shown for a figure that a player does not have. */
+export const NO_FIGURE = "–";
+
+/** How a table is sorted. */
+export interface Sort<Row> {
+  readonly column: Column<Row>;
+  readonly isRising: boolean;
+}
+
+/** Returns rows in order. Those without the figure come last, and equal ones keep their order. */
+export function sorted<Row>(rows: readonly Row[], { column, isRising }: Sort<Row>): Row[] {
+  const figureOf = (row: Row) => column.figureOf?.(row);
+  const sign = isRising ? 1 : -1;
+  return [
+    ...rows
+      .filter((row) => figureOf(row) !== undefined)
+      .toSorted((a, b) => sign * (figureOf(a)! - figureOf(b)!)),
+    ...rows.filter((row) => figureOf(row) === undefined),
+  ];
+}
