@@ -1,4 +1,6 @@
 import { type Locator, type Page, expect } from "@playwright/test";
+import { TOURNAMENT } from "../../dev/screens/fixed-week.ts";
+import { giveSeason } from "../../dev/screens/give-season.ts";
 import { test } from "./kept-tab.ts";
 import { linksIn } from "./links.ts";
 import { becomes, newBuyer, people } from "./person.ts";
@@ -224,6 +226,21 @@ test("a visitor is told why a page sent them away, and brought back after connec
   await expect
     .poll(() => page.evaluate(() => sessionStorage.getItem("hardwood.wanted")))
     .toBeNull();
+});
+
+test("a visitor who connects on a tournament stays there, now as a user", async ({ page }) => {
+  await page.goto("/purchase-history");
+  await expect(page.getByRole("region", { name: "The page you wanted" })).toBeVisible();
+  await giveSeason({ stage: "live" })(page);
+  await page.goto(`/tournaments/${TOURNAMENT}`);
+  await expect(page.getByRole("heading", { name: "Leaderboard" })).toBeVisible();
+  await page.getByRole("banner").getByRole("button", { name: "Connect Wallet" }).click();
+  const dialog = page.getByRole("dialog", { name: "Welcome to Hardwood" });
+  await dialog.getByRole("button", { name: "Connect Wallet", exact: true }).click();
+  await expect(navigation(page)).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(`/tournaments/${TOURNAMENT}`);
+  expect(await page.evaluate(() => sessionStorage.getItem("hardwood.wanted"))).toBeNull();
 });
 
 test("an unknown path shows the 404 page, with status 404", async ({ page }) => {

@@ -4,7 +4,7 @@ import { readCachedUser } from "../session/cached-user.ts";
 import { destinationAfterLogin } from "../session/destination.ts";
 import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
-import { rememberWanted } from "../session/wanted-page.ts";
+import { forgetWanted } from "../session/wanted-page.ts";
 import { AppFrame } from "./frame/AppFrame.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
@@ -30,10 +30,14 @@ export function PublicPage({ children }: { children: ReactNode }) {
   const [hasConnected, setHasConnected] = useState(false);
 
   function connect() {
-    // Whoever watches goes on watching.
-    if (page.startsWith(paths.tournaments)) rememberWanted(location.pathname + location.search);
     setHasConnected(true);
     setIsConnecting(true);
+  }
+
+  function goOn() {
+    // Whoever watches a tournament goes on watching.
+    if (page.startsWith(paths.tournaments)) forgetWanted();
+    else void navigate({ href: destinationAfterLogin() });
   }
 
   return (
@@ -45,11 +49,7 @@ export function PublicPage({ children }: { children: ReactNode }) {
       <SiteFooter />
       {hasConnected && (
         <Suspense fallback={null}>
-          <ConnectDialog
-            open={isConnecting}
-            onOpenChange={setIsConnecting}
-            onConnected={() => void navigate({ href: destinationAfterLogin() })}
-          />
+          <ConnectDialog open={isConnecting} onOpenChange={setIsConnecting} onConnected={goOn} />
         </Suspense>
       )}
     </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { type TeamCode, TEAMS } from "../../rules/teams.ts";
 import type { Player } from "../queries/players.ts";
 
 /** A column of a table of players. */
@@ -18,6 +19,11 @@ export interface PlayerLine {
   readonly team: string | undefined;
   /** He has missed his team's last games. */
   readonly isOut: boolean;
+}
+
+/** Returns the full name of the team that a player plays for now; that on his card if it is unknown. */
+export function teamNameOf({ player, team }: PlayerLine): string {
+  return TEAMS[team as TeamCode] ?? player.currentTeam;
 }
 
 /** Shown for a figure that a player does not have. */

@@ -2,8 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { FORM_DAYS } from "../../../rules/league/expected.ts";
 import { weekStart } from "../../../rules/league/names.ts";
-import { type TeamCode, TEAMS } from "../../../rules/teams.ts";
 import { Page } from "../../layout/Page.tsx";
+import { teamNameOf } from "../../players/columns.ts";
 import { NoMatch } from "../../players/NoMatch.tsx";
 import { matchesFilter } from "../../players/player-filter.ts";
 import { PlayerTable } from "../../players/PlayerTable.tsx";
@@ -12,7 +12,7 @@ import { useOpenCard } from "../../players/use-open-card.ts";
 import { usePlayerFilter } from "../../players/use-player-filter.ts";
 import { holdingsQuery } from "../../queries/holdings.ts";
 import { LOADED } from "../../queries/load.ts";
-import { type Player, playersQuery, playerStatsQuery } from "../../queries/players.ts";
+import { playersQuery, playerStatsQuery } from "../../queries/players.ts";
 import { useFailure } from "../../queries/use-failure.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -38,8 +38,8 @@ export function PlayersPage() {
   const own = rows?.filter(({ tokens }) => (tokens ?? 0) > 0);
   const areKnown = rows?.every(({ tokens }) => tokens !== undefined);
   const listed = search.own ? (areKnown ? own : undefined) : rows;
-  const shown = listed?.filter(({ player, team }) =>
-    matchesFilter({ ...player, currentTeam: teamName(team, player) }, search),
+  const shown = listed?.filter((row) =>
+    matchesFilter({ ...row.player, currentTeam: teamNameOf(row) }, search),
   );
   const opened = rows?.find(({ player }) => player.id === card);
   return (
@@ -96,17 +96,12 @@ export function PlayersPage() {
       <Suspense>
         <PlayerDetails
           player={opened?.player ?? null}
-          team={opened && teamName(opened.team, opened.player)}
+          team={opened && teamNameOf(opened)}
           onClose={close}
         />
       </Suspense>
     </Page>
   );
-}
-
-/** Returns the full name of the team that a player plays for now. */
-function teamName(team: string | undefined, { currentTeam }: Player): string {
-  return TEAMS[team as TeamCode] ?? currentTeam;
 }
 
 /**

@@ -3,6 +3,7 @@ import { centsSumText } from "../../format/usdc.ts";
 import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
 import { paths } from "../../paths.ts";
+import { teamNameOf } from "../../players/columns.ts";
 import { PlayerTable } from "../../players/PlayerTable.tsx";
 import { useOpenCard } from "../../players/use-open-card.ts";
 import { pointsText } from "../../season/figures.ts";
@@ -24,6 +25,7 @@ export function PortfolioPage() {
   const { portfolio, failure } = usePortfolio();
   const { card, last, open, close } = useOpenCard();
   const { rows = [], prizes = [] } = portfolio ?? {};
+  const opened = rows.find(({ player }) => player.id === card);
   const counted = rows.flatMap(({ earnings }) => earnings ?? []);
   return (
     <Page>
@@ -77,7 +79,8 @@ export function PortfolioPage() {
       )}
       <Suspense>
         <PlayerDetails
-          player={rows.find(({ player }) => player.id === card)?.player ?? null}
+          player={opened?.player ?? null}
+          team={opened && teamNameOf(opened)}
           onClose={close}
         />
       </Suspense>

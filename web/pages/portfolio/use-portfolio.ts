@@ -6,7 +6,7 @@ import { playerStatsQuery } from "../../queries/players.ts";
 import { ownEntriesQuery, tournamentsQuery } from "../../queries/season.ts";
 import { useFailure } from "../../queries/use-failure.ts";
 import { prizeOf } from "../../season/own-entries.ts";
-import { usePlayers } from "../../season/use-players.ts";
+import { allPlayersQuery, usePlayers } from "../../season/use-players.ts";
 import { earningsOf } from "./earnings.ts";
 import type { PortfolioRow } from "./portfolio-columns.ts";
 
@@ -28,7 +28,7 @@ export function usePortfolio() {
   const results = useQueries({
     queries: (settled ?? []).map(({ id }) => ({ ...ownEntriesQuery(id), ...LOADED })),
   });
-  const failure = useFailure(list, holdings, ...results);
+  const failure = useFailure(useQuery(allPlayersQuery), list, holdings, ...results);
   const own = results.flatMap(({ data }) => (data ? [data.entries] : []));
   if (!players || !holdings.data || !settled || own.length < settled.length)
     return { failure, portfolio: undefined };
