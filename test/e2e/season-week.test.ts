@@ -61,7 +61,7 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   await guest.keyboard.press("Escape");
   await guest.getByRole("link", { name: "All tournaments" }).click();
   await expect(
-    guest.getByText(/^\d+ entries(, average [\d.]+ points)?\.\s*$/).first(),
+    guest.getByText(/^\d+ entries(, average [\d.]+ points, bar [\d.]+)?\.\s*$/).first(),
   ).toBeVisible();
   await guest.context().close();
   await leaderboardMoves(page);
@@ -74,6 +74,10 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   const after = await usdcOf(page, season.rpcUrl);
   expect(after - before).toBe(won.reduce((sum, { prize }) => sum + BigInt(prize), 0n));
   await expectSum(page);
+  await page.goto("/portfolio");
+  const cents = won.reduce((sum, { prize }) => sum + BigInt(prize) / 10_000n, 0n);
+  const wonText = (Number(cents) / 100).toFixed(2);
+  await expect(page.locator("dl > div", { hasText: "Won, USDC" })).toContainText(wonText);
 
   await page.goto(`/tournaments/${won[0]!.tournament}`);
   await page.getByRole("button", { name: "Check this tournament" }).click();

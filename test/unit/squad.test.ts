@@ -46,6 +46,8 @@ describe("the filter", () => {
     [{ q: "jokic" }, true],
     [{ q: "nugg" }, true],
     [{ q: "hawks" }, false],
+    [{ q: "denver jokic" }, true],
+    [{ q: "jokic hawks" }, false],
     [{ tier: "S" }, true],
     [{ tier: "A" }, false],
     [{ position: "C", q: "denver" }, true],
@@ -58,6 +60,11 @@ describe("the filter", () => {
     const warrior = { ...JOKIC, currentTeam: "Golden State Warriors" };
     expect(matchesFilter(warrior, { q: "gsw" })).toBe(true);
     expect(matchesFilter(warrior, { q: "swg" })).toBe(false);
+  });
+
+  test("dots and apostrophes need not be typed", () => {
+    expect(matchesFilter({ ...JOKIC, name: "P.J. Washington" }, { q: "pj wash" })).toBe(true);
+    expect(matchesFilter({ ...JOKIC, name: "De'Aaron Fox" }, { q: "de’aaron" })).toBe(true);
   });
 
   test("an unknown tier or position in an address is ignored", () => {

@@ -38,21 +38,31 @@ export function readCardSearch(search: Record<string, string | undefined>): Card
 type Filterable = { name: string; currentTeam: string; tier: Tier; position: Position };
 
 /**
- * Returns true if name or team contains the text, ignoring case, or the team's code on the card begins with it, and tier
- * and position match exactly.
+ * Returns true if name or team contains each word of the text, ignoring case, or the team's code begins with it, and
+ * tier and position match exactly.
  */
 export function matchesFilter(player: Filterable, { q, tier, position }: PlayerSearch): boolean {
-  const wanted = normalize(q ?? "");
+  const [name, team, code = ""] = [
+    normalize(player.name),
+    normalize(player.currentTeam),
+    teamCode(player.currentTeam)?.toLowerCase(),
+  ];
+  const isAbout = (word: string) =>
+    name.includes(word) || team.includes(word) || code.startsWith(word);
   return (
     (tier === undefined || player.tier === tier) &&
     (position === undefined || player.position === position) &&
-    (normalize(player.name).includes(wanted) ||
-      normalize(player.currentTeam).includes(wanted) ||
-      (teamCode(player.currentTeam)?.toLowerCase().startsWith(wanted) ?? false))
+    normalize(q ?? "")
+      .split(/\s+/)
+      .every(isAbout)
   );
 }
 
-/** Removes case and accents: few keyboards have the ć of Jokić. */
+/** Removes case, accents and dots: few keyboards have the ć of Jokić, and few people write the dots of P.J. */
 function normalize(text: string): string {
-  return text.trim().toLowerCase().normalize("NFD").replaceAll(/\p{M}/gu, "");
+  return text
+    .trim()
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/[\p{M}.'’]/gu, "");
 }

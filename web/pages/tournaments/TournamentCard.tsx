@@ -159,11 +159,12 @@ function FirstGame({ id, entries, now }: { id: string; entries: number; now: () 
 /** How many compete, and what they score now: the list of tournaments is not refetched with their points. */
 function Entries({ tournament, children }: { tournament: TournamentView; children?: ReactNode }) {
   const { data } = useQuery({ ...tournamentQuery(tournament.id), ...LOADED });
-  const { entries, average } = data ?? tournament;
+  const { entries, average, bar } = data ?? tournament;
   return (
     <p className="type-note flex min-h-14 items-center text-ink2">
       {countText(entries, "entry", "entries")}
-      {average !== null && `, average ${pointsText(average)} points`}. {children}
+      {average !== null && `, average ${pointsText(average)} points`}
+      {bar !== null && `, bar ${pointsText(bar)}`}. {children}
     </p>
   );
 }
