@@ -63,7 +63,7 @@ export function PlayersPage() {
         />
         <p className="type-note text-ink2">
           Averages over the last ten games in {FORM_DAYS} days, or ~ an estimate.
-          {week && ` Week and Games are those of ${weekStart(week)}.`}
+          {week && ` Week and Games: the week of ${weekStart(week)}.`}
         </p>
       </div>
       {failure && shown === undefined ? (
