@@ -11,13 +11,15 @@ type PlayersHeaderProps = {
   /** Players that match, and all there are; undefined while they load. */
   matches: number | undefined;
   all: number | undefined;
+  /** The figures say how many match, so no line has to push down what is below. */
+  countsMatches?: boolean;
   /** A button beside the title, on large screens. */
   children?: ReactNode;
 };
 
 /** Title, figures and filters of a list of players. It is low, so that cards are on the first screen. */
 export function PlayersHeader(props: PlayersHeaderProps) {
-  const { title, figures, filter, matches, all, children } = props;
+  const { title, figures, filter, matches, all, countsMatches = false, children } = props;
   const hasPlayers = all !== undefined && all > 0;
   return (
     <header className="mb-2.5 lg:mb-5">
@@ -30,7 +32,11 @@ export function PlayersHeader(props: PlayersHeaderProps) {
       {hasPlayers && <PlayerFilters {...filter} className="mt-4 max-lg:hidden" />}
       {all === undefined && <div className="mt-4 h-11 max-lg:hidden" />}
       {matches !== undefined && hasPlayers && (
-        <output className={filter.active > 0 ? "type-small mt-3 block text-ink2" : "sr-only"}>
+        <output
+          className={
+            filter.active > 0 && !countsMatches ? "type-small mt-3 block text-ink2" : "sr-only"
+          }
+        >
           {filter.active > 0 ? `${matches} of ${all} players` : `All ${all} players`}
         </output>
       )}

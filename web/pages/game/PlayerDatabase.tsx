@@ -32,6 +32,7 @@ export function PlayerDatabase({ players }: { players: readonly Player[] }) {
           { label: "B Common", value: inTier("B") },
         ]}
         filter={filter}
+        countsMatches
         matches={shown.length}
         all={players.length}
       />

@@ -51,6 +51,7 @@ export function PlayersPage() {
           { label: "Yours", value: areKnown ? own?.length : undefined },
         ]}
         filter={{ filter: search, ...filters }}
+        countsMatches
         matches={shown?.length}
         all={rows?.length}
       />
