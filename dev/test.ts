@@ -21,7 +21,6 @@ try {
     // Both lanes take about as long, and one works while the other waits.
     [
       { name: "build", command: [process.execPath, "dev/build.ts"], limit: 300 },
-      vitest(900, "unit"),
       {
         name: "end to end",
         command: [process.execPath, "dev/e2e.ts"],
@@ -32,6 +31,7 @@ try {
     [
       { name: "programs", command: [process.execPath, "dev/programs.ts"], limit: 900 },
       ...CHECKS,
+      vitest(900, "unit"),
       vitest(1800, "simulation"),
       { ...vitest(1800, "api", "built"), needs: ["programs", "build"] },
     ],
