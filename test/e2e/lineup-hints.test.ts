@@ -14,6 +14,8 @@ test("a dragged player marks the spots that he fits, and is told why he does not
   const place = (at: number) => page.locator(`[data-place='${at}']`);
   const center = (await place(4).boundingBox())!.y + 20;
   const bane = page.getByRole("listitem").filter({ hasText: "Desmond Bane" });
+  // Rows are put in order once all expected points are known.
+  await expect(bane).toContainText(/\d points expected/);
   const row = (await bane.boundingBox())!;
   await page.mouse.move(row.x + 80, row.y + 20);
   await page.mouse.down();

@@ -11,6 +11,8 @@ const SIDEWAYS = { width: 844, height: 390 };
 /** Presses a player's row on his name, far from its button. */
 async function pressName(page: Page, name: string): Promise<void> {
   const row = page.getByRole("listitem").filter({ hasText: name }).filter({ visible: true });
+  // Rows are put in order once all expected points are known.
+  await expect(row).toContainText(/\d points expected/);
   const text = await row.getByText(name, { exact: true }).boundingBox();
   await page.mouse.click(text!.x + 10, text!.y + 10);
 }
