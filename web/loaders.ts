@@ -90,6 +90,7 @@ export function loadPlayerStats({ context: { queryClient } }: Entered): void {
 export function loadPortfolio({ context }: Entered): void {
   loadPlayerStats({ context });
   startLoading(context.queryClient, tournamentsQuery);
+  startLoading(context.queryClient, prizesQuery);
 }
 
 export function loadFairness({ context }: Entered): Promise<void> {

@@ -20,6 +20,10 @@ export function giveSeason(given: GivenSeason) {
   };
 }
 
+/** Tells a page of a presale site that the season has begun, and nothing else of it. */
+export const giveSeasonPhase = (page: Page) =>
+  rewrite(page, "*/api/config", (config) => ({ ...(config as object), phase: "season" }));
+
 /**
  * Answers every request of the season's pages with a recorded week. Returns a function that moves it on, which the
  * tournaments' streams tell their viewers, unless all that they say is `told`.
@@ -33,7 +37,7 @@ export async function giveMovingSeason(page: Page, first: GivenSeason, told?: st
     const { revision, state } = (await answers(path, new URLSearchParams())) as TournamentView;
     return `retry: 300\ndata: ${JSON.stringify({ revision, state })}\n\n`;
   };
-  await rewrite(page, "*/api/config", (config) => ({ ...(config as object), phase: "season" }));
+  await giveSeasonPhase(page);
   let version = GIVEN_VERSION;
   await answer(page, ["*/api/players/*/games"], async ({ pathname }) =>
     json((await fixedGameLog(pathname.split("/")[3]!)) ?? {}),

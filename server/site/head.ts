@@ -41,7 +41,8 @@ function tags(head: Head, { origin, path }: Address, preview: Preview | undefine
     `<title>${escapeXml(full)}</title>`,
     meta("name", "description", description),
     `<link rel="canonical" href="${escapeXml(url)}" />`,
-    // Most others redirect visitors, and so search engines, to the landing page; `heads.ts` says why the rest is not public.
+    // Most others redirect visitors, and so search engines, to the landing page. `heads.ts` says why the rest is not
+    // public.
     ...(isPublic ? [] : [meta("name", "robots", "noindex")]),
     meta("property", "og:type", "website"),
     meta("property", "og:site_name", "Hardwood"),

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { giveSeason } from "../../dev/screens/give-season.ts";
+import { giveSeason, giveSeasonPhase } from "../../dev/screens/give-season.ts";
 import { fail, restoreNetwork, rewrite } from "../../dev/screens/network.ts";
 import type { PlayerStatsList } from "../../server/form/schemas.ts";
 import { test } from "./kept-tab.ts";
@@ -77,15 +77,13 @@ test("if the statistics or the holdings do not load, the page says so and loads 
   page,
 }) => {
   await becomes(page, people.newcomer);
-  const giveSeasonOnly = () =>
-    rewrite(page, "*/api/config", (config) => ({ ...(config as object), phase: "season" }));
-  await giveSeasonOnly();
+  await giveSeasonPhase(page);
   await fail("*/api/players/stats")(page);
   await page.goto("/players");
   const failure = page.getByRole("heading", { name: "We can't load the statistics right now" });
   await expect(failure).toBeVisible();
   await restoreNetwork(page);
-  await giveSeasonOnly();
+  await giveSeasonPhase(page);
   await page.getByRole("button", { name: "Try Again" }).click();
   const names = page.getByRole("rowheader");
   await expect(names).toHaveCount(102);
@@ -97,7 +95,7 @@ test("if the statistics or the holdings do not load, the page says so and loads 
   await page.getByRole("radio", { name: "Yours" }).click();
   await expect(failure).toBeVisible();
   await restoreNetwork(page);
-  await giveSeasonOnly();
+  await giveSeasonPhase(page);
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByText("You hold no players yet")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { type Page, expect } from "@playwright/test";
-import { giveSeason } from "../../dev/screens/give-season.ts";
-import { fail, restoreNetwork, rewrite } from "../../dev/screens/network.ts";
+import { giveSeason, giveSeasonPhase } from "../../dev/screens/give-season.ts";
+import { fail, restoreNetwork } from "../../dev/screens/network.ts";
 import type { OwnEntries } from "../../server/tournaments/schemas.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, figuresIn, people } from "./person.ts";
@@ -48,20 +48,34 @@ test("the portfolio says what each player has scored and won, as the tournaments
   await expect(names.first().getByRole("button")).toBeFocused();
 });
 
+test("a prize that is not owed any more, because others were paid in its place, is not won", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "final", unpaid: "closed" })(page);
+  await page.goto("/portfolio");
+  await expect(page.getByRole("rowheader")).toHaveCount(20);
+  const prizeIn = async (id: string) =>
+    (await ownIn(page, id)).entries.reduce((sum, { prize }) => sum + BigInt(prize), 0n);
+  const [closed, ...paid] = await Promise.all(SETTLED.map(prizeIn));
+  expect(closed).toBeGreaterThan(0n);
+  const cents = paid.reduce((sum, prize) => sum + prize / 10_000n, 0n);
+  const figures = Object.fromEntries(await figuresIn(page.getByRole("main"))) as object;
+  expect(figures).toMatchObject({ "Won, USDC": (Number(cents) / 100).toFixed(2) });
+});
+
 test("a portfolio that does not load says so, and one without players leads to the tournaments", async ({
   page,
 }) => {
   await becomes(page, people.newcomer);
-  const giveSeasonOnly = () =>
-    rewrite(page, "*/api/config", (config) => ({ ...(config as object), phase: "season" }));
-  await giveSeasonOnly();
+  await giveSeasonPhase(page);
   await fail("*/api/tournaments")(page);
   await page.goto("/portfolio");
   await expect(
     page.getByRole("heading", { name: "We can't load your portfolio right now" }),
   ).toBeVisible();
   await restoreNetwork(page);
-  await giveSeasonOnly();
+  await giveSeasonPhase(page);
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("link", { name: "Watch the tournaments" })).toBeVisible();
 });

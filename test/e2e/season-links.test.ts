@@ -1,11 +1,12 @@
 import { expect } from "@playwright/test";
-import { answer, rewrite } from "../../dev/screens/network.ts";
+import { giveSeasonPhase } from "../../dev/screens/give-season.ts";
+import { answer } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { linksIn } from "./links.ts";
 import { becomes, people } from "./person.ts";
 
 test("in the season nothing sends people to buy packs", async ({ page }) => {
-  await rewrite(page, "*/api/config", (config) => ({ ...(config as object), phase: "season" }));
+  await giveSeasonPhase(page);
   await page.goto(`/fairness/${people.holder.packId}`);
   const greeting = page.getByRole("main").locator("header");
   await expect(greeting.getByRole("link", { name: "Connect Wallet" })).toBeVisible();

@@ -9,8 +9,8 @@ import { RewardsPage as RewardsPreview } from "../pages/coming-soon/RewardsPage.
 import { SeasonDashboard } from "../pages/dashboard/SeasonDashboard.tsx";
 import { FairnessPage } from "../pages/fairness/FairnessPage.tsx";
 import { LineupPage } from "../pages/lineup/LineupPage.tsx";
-import { PortfolioPage } from "../pages/portfolio/PortfolioPage.tsx";
 import { PlayersPage } from "../pages/players/PlayersPage.tsx";
+import { PortfolioPage } from "../pages/portfolio/PortfolioPage.tsx";
 import { PresaleStill } from "../pages/presale/PresaleStill.tsx";
 import { PurchaseHistoryPage } from "../pages/purchase-history/PurchaseHistoryPage.tsx";
 import { ReferralPage } from "../pages/referral/ReferralPage.tsx";
@@ -45,6 +45,7 @@ export interface AppPage {
 
 const SEASON = "/api/season";
 const TOURNAMENTS = "/api/tournaments";
+const REWARDS = "/api/rewards";
 const PURCHASES = "/api/presale/pack-purchases";
 const HOLDINGS = "/api/lineup/inventory";
 const PLAYERS = "/api/players";
@@ -145,7 +146,7 @@ export const APP_PAGES: readonly AppPage[] = [
     phase: "season",
     module: "pages/rewards/RewardsPage.tsx",
     Still: RewardsPage,
-    requests: ["/api/rewards", TOURNAMENTS],
+    requests: [REWARDS, TOURNAMENTS],
   },
   {
     path: paths.players,
@@ -161,7 +162,7 @@ export const APP_PAGES: readonly AppPage[] = [
     module: "pages/portfolio/PortfolioPage.tsx",
     hasNames: true,
     Still: PortfolioPage,
-    requests: [TOURNAMENTS, PLAYERS, `${PLAYERS}/stats`, HOLDINGS],
+    requests: [TOURNAMENTS, REWARDS, PLAYERS, `${PLAYERS}/stats`, HOLDINGS],
   },
   comingSoon(paths.dashboard, "DashboardPage", DashboardPage, "presale"),
   comingSoon(paths.lineup, "ComingSoonPage", ComingSoonPage, "presale"),

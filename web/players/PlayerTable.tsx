@@ -4,6 +4,7 @@ import { GAMES_MISSED } from "../../rules/league/expected.ts";
 import { MiniCard } from "../season/MiniCard.tsx";
 import { Table, Td, Th } from "../ui/Table.tsx";
 import { type Column, type PlayerLine, type Sort, sorted } from "./columns.ts";
+import { useOpenCard } from "./use-open-card.ts";
 import { useSort } from "./use-sort.ts";
 
 type PlayerTableProps<Row> = {
@@ -11,16 +12,17 @@ type PlayerTableProps<Row> = {
   /** The first one is what the table is about: rows are sorted by it, from the most to the least. */
   columns: readonly [Column<Row>, ...Column<Row>[]];
   rows: readonly Row[];
-  /** The player whose card was open last: his button gets the focus back. */
-  last: string | undefined;
-  onOpen: (player: string) => void;
 };
 
-/** Players with their figures, sorted by any of them. Names stay in view while the figures scroll. */
+/**
+ * Players with their figures, sorted by any of them. Names stay in view while the figures scroll. A press on a row opens
+ * the player's card, which `OpenedPlayer` shows.
+ */
 export function PlayerTable<Row extends PlayerLine>(props: PlayerTableProps<Row>) {
-  const { caption, columns, rows, last, onOpen } = props;
+  const { caption, columns, rows } = props;
   const [main] = columns;
   const { sort, setSort } = useSort(columns);
+  const { last, open } = useOpenCard();
   return (
     <Table caption={caption} isLong className="type-data-m">
       <thead className="[word-spacing:0]">
@@ -46,7 +48,7 @@ export function PlayerTable<Row extends PlayerLine>(props: PlayerTableProps<Row>
             onClick={({ currentTarget }) => {
               // Where the focus returns to; the table would have it.
               currentTarget.querySelector("button")!.focus({ preventScroll: true });
-              onOpen(row.player.id);
+              open(row.player.id);
             }}
             className="group cursor-pointer"
           >

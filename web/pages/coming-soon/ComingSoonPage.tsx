@@ -8,7 +8,7 @@ import type { Previewed } from "./Preview.tsx";
 const PAGES: Readonly<Record<string, readonly [preview: Previewed, opens: string]>> = {
   [paths.tournaments]: ["tournaments", "They start after the presale."],
   [paths.lineup]: ["lineup", "It opens after the presale."],
-  [paths.portfolio]: ["portfolio", "It opens after the presale."],
+  [paths.portfolio]: ["players", "It opens after the presale."],
   [paths.news]: ["news", "Coming soon."],
 };
 

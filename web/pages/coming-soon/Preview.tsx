@@ -10,7 +10,6 @@ export type Previewed =
   | "dashboard"
   | "lineup"
   | "tournaments"
-  | "portfolio"
   | "players"
   | "news"
   | "marketplace"
@@ -42,16 +41,6 @@ const PICTURES: Record<Previewed, () => ReactNode> = {
       </Box>
       <Box>
         <Rows bars={["w-8", "w-14"]} />
-      </Box>
-    </Columns>
-  ),
-  portfolio: () => (
-    <Columns>
-      <Box>
-        <Line />
-      </Box>
-      <Box>
-        <Rows bars={["w-10", "w-16"]} />
       </Box>
     </Columns>
   ),
@@ -199,17 +188,5 @@ function Distribution() {
         />
       ))}
     </div>
-  );
-}
-
-/** A value over time. */
-function Line() {
-  const d =
-    "M0 150 50 138 100 144 150 112 200 120 250 84 300 96 350 70 400 78 450 40 500 46 560 18";
-  return (
-    <svg viewBox="0 0 560 180" className="block w-full text-ink2">
-      <path d={`${d}V180H0Z`} fill="currentColor" opacity="0.12" />
-      <path d={d} fill="none" stroke="currentColor" strokeWidth="3" />
-    </svg>
   );
 }

@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
 import { FORM_DAYS } from "../../../rules/league/expected.ts";
 import { weekStart } from "../../../rules/league/names.ts";
 import { Page } from "../../layout/Page.tsx";
 import { teamNameOf } from "../../players/columns.ts";
 import { NoMatch } from "../../players/NoMatch.tsx";
 import { matchesFilter } from "../../players/player-filter.ts";
+import { OpenedPlayer } from "../../players/OpenedPlayer.tsx";
 import { PlayerTable } from "../../players/PlayerTable.tsx";
 import { PlayersHeader } from "../../players/PlayersHeader.tsx";
-import { useOpenCard } from "../../players/use-open-card.ts";
 import { usePlayerFilter } from "../../players/use-player-filter.ts";
 import { holdingsQuery } from "../../queries/holdings.ts";
 import { LOADED } from "../../queries/load.ts";
@@ -16,14 +15,9 @@ import { playersQuery, playerStatsQuery } from "../../queries/players.ts";
 import { useFailure } from "../../queries/use-failure.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
-import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { COLUMNS, type StatsRow } from "./stats-columns.tsx";
-
-const PlayerDetails = lazyOrNothing(() =>
-  import("../../players/PlayerDetails.tsx").then((module) => module.PlayerDetails),
-);
 
 const WHOSE = [
   { value: "all", label: "All players" },
@@ -34,14 +28,12 @@ const WHOSE = [
 export function PlayersPage() {
   const { filter: search, ...filters } = usePlayerFilter();
   const { rows, week, failure } = useRows(search.own === "yes");
-  const { card, last, open, close } = useOpenCard();
   const own = rows?.filter(({ tokens }) => (tokens ?? 0) > 0);
   const areKnown = rows?.every(({ tokens }) => tokens !== undefined);
   const listed = search.own ? (areKnown ? own : undefined) : rows;
   const shown = listed?.filter((row) =>
     matchesFilter({ ...row.player, currentTeam: teamNameOf(row) }, search),
   );
-  const opened = rows?.find(({ player }) => player.id === card);
   return (
     <Page className="pt-2.5 sm:pt-6 lg:pt-7">
       <PlayersHeader
@@ -86,21 +78,9 @@ export function PlayersPage() {
       ) : shown.length === 0 ? (
         <NoMatch clear={filters.clear} />
       ) : (
-        <PlayerTable
-          caption="Players and their statistics"
-          columns={COLUMNS}
-          rows={shown}
-          last={last}
-          onOpen={open}
-        />
+        <PlayerTable caption="Players and their statistics" columns={COLUMNS} rows={shown} />
       )}
-      <Suspense>
-        <PlayerDetails
-          player={opened?.player ?? null}
-          team={opened && teamNameOf(opened)}
-          onClose={close}
-        />
-      </Suspense>
+      <OpenedPlayer rows={rows} />
     </Page>
   );
 }

@@ -1,31 +1,22 @@
-import { Suspense } from "react";
 import { centsSumText } from "../../format/usdc.ts";
 import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
 import { paths } from "../../paths.ts";
-import { teamNameOf } from "../../players/columns.ts";
+import { OpenedPlayer } from "../../players/OpenedPlayer.tsx";
 import { PlayerTable } from "../../players/PlayerTable.tsx";
-import { useOpenCard } from "../../players/use-open-card.ts";
 import { pointsText } from "../../season/figures.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { FigureStrip } from "../../ui/FigureStrip.tsx";
-import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { COLUMNS } from "./portfolio-columns.ts";
 import { MAX_TOURNAMENTS, usePortfolio } from "./use-portfolio.ts";
 
-const PlayerDetails = lazyOrNothing(() =>
-  import("../../players/PlayerDetails.tsx").then((module) => module.PlayerDetails),
-);
-
 /** In the season, what each of the user's players has scored and won for him. */
 export function PortfolioPage() {
   const { portfolio, failure } = usePortfolio();
-  const { card, last, open, close } = useOpenCard();
   const { rows = [], prizes = [] } = portfolio ?? {};
-  const opened = rows.find(({ player }) => player.id === card);
   const counted = rows.flatMap(({ earnings }) => earnings ?? []);
   return (
     <Page>
@@ -64,26 +55,14 @@ export function PortfolioPage() {
           />
           <div aria-busy={!portfolio} className="mt-6">
             {portfolio ? (
-              <PlayerTable
-                caption="Your players and what they won"
-                columns={COLUMNS}
-                rows={rows}
-                last={last}
-                onOpen={open}
-              />
+              <PlayerTable caption="Your players and what they won" columns={COLUMNS} rows={rows} />
             ) : (
               <Skeleton className="h-160 w-full" />
             )}
           </div>
         </>
       )}
-      <Suspense>
-        <PlayerDetails
-          player={opened?.player ?? null}
-          team={opened && teamNameOf(opened)}
-          onClose={close}
-        />
-      </Suspense>
+      <OpenedPlayer rows={rows} />
     </Page>
   );
 }

@@ -16,8 +16,8 @@ export interface PortfolioRow extends PlayerLine {
 export const COLUMNS: readonly [Column<PortfolioRow>, ...Column<PortfolioRow>[]] = [
   {
     key: "won",
-    short: "Won, USDC",
-    long: "His part of your prizes",
+    short: "Won",
+    long: "His part of your prizes, in USDC",
     figureOf: ({ earnings }) => earnings && Number(earnings.won),
     cell: ({ earnings }) => (earnings ? centsText(earnings.won) : NO_FIGURE),
   },

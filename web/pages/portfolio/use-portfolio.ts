@@ -3,7 +3,7 @@ import { isSettled } from "../../../rules/league/states.ts";
 import { holdingsQuery } from "../../queries/holdings.ts";
 import { LOADED } from "../../queries/load.ts";
 import { playerStatsQuery } from "../../queries/players.ts";
-import { ownEntriesQuery, tournamentsQuery } from "../../queries/season.ts";
+import { ownEntriesQuery, prizesQuery, tournamentsQuery } from "../../queries/season.ts";
 import { useFailure } from "../../queries/use-failure.ts";
 import { prizeOf } from "../../season/own-entries.ts";
 import { allPlayersQuery, usePlayers } from "../../season/use-players.ts";
@@ -15,12 +15,14 @@ export const MAX_TOURNAMENTS = 16;
 
 /**
  * Returns the user's players, who scored the most first, and the prizes of the settled tournaments that they played in,
- * in base units; undefined until all of it is known.
+ * in base units; undefined until all of it is known. Prizes that are not owed any more, because others were paid in their
+ * place, do not count.
  */
 export function usePortfolio() {
   const players = usePlayers();
   const list = useQuery({ ...tournamentsQuery, ...LOADED });
   const holdings = useQuery({ ...holdingsQuery, ...LOADED });
+  const rewards = useQuery({ ...prizesQuery, ...LOADED });
   const { data: stats } = useQuery({ ...playerStatsQuery, ...LOADED });
   const settled = list.data?.tournaments
     .filter(({ state, entries }) => isSettled(state) && entries > 0)
@@ -28,12 +30,18 @@ export function usePortfolio() {
   const results = useQueries({
     queries: (settled ?? []).map(({ id }) => ({ ...ownEntriesQuery(id), ...LOADED })),
   });
-  const failure = useFailure(useQuery(allPlayersQuery), list, holdings, ...results);
+  const failure = useFailure(useQuery(allPlayersQuery), list, holdings, rewards, ...results);
   const own = results.flatMap(({ data }) => (data ? [data.entries] : []));
-  if (!players || !holdings.data || !settled || own.length < settled.length)
+  if (!players || !holdings.data || !rewards.data || !settled || own.length < settled.length)
     return { failure, portfolio: undefined };
 
-  const earnings = earningsOf(own.flat());
+  const closed = new Set(
+    rewards.data.rewards.filter(({ state }) => state === "closed").map((one) => one.tournament),
+  );
+  const owed = own.map((entries, index) =>
+    closed.has(settled[index]!.id) ? entries.map((one) => ({ ...one, prize: "0" })) : entries,
+  );
+  const earnings = earningsOf(owed.flat());
   const statsOf = new Map(stats?.players.map((one) => [one.player, one]));
   const tokens = new Map(holdings.data.map((one) => [one.player.id, one.tokenQuantity]));
   const ids = new Set([...tokens.keys(), ...earnings.keys()]);
@@ -56,7 +64,7 @@ export function usePortfolio() {
     failure,
     portfolio: {
       rows: rows.toSorted((a, b) => (b.earnings?.points ?? 0) - (a.earnings?.points ?? 0)),
-      prizes: own.map(prizeOf),
+      prizes: owed.map(prizeOf),
     },
   };
 }
