@@ -21,7 +21,7 @@ import { publicSealKey, readSealKey } from "./presale/sealed-seed.ts";
 import { readPrizeKey } from "./prizes/key.ts";
 import { type SaleReader, createSaleReader } from "./phase/sale-reader.ts";
 import { untilReached } from "./reach.ts";
-import { type NewsDesk, createNewsDesk } from "./tournaments/news.ts";
+import { type Ticker, createTicker } from "./tournaments/ticker.ts";
 import { type SharedRun, createSharedRun } from "./share-run.ts";
 import { type Sources, createSources } from "./stats/sources.ts";
 
@@ -67,7 +67,7 @@ export interface Context extends AsyncDisposable {
   readonly finality: FinalityWatch;
   readonly house: HouseMemory;
   /** Notifies viewers of tournaments about changes. */
-  readonly news: NewsDesk;
+  readonly ticker: Ticker;
   /** Settles what is final. Concurrent callers in this process share one run. */
   readonly settling: SharedRun;
 }
@@ -120,7 +120,7 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
       "ORIGIN is not the launch's, to which the metadata of all tokens points",
     );
   const finality = createFinalityWatch(rpc, config.pollMs);
-  const news = createNewsDesk(db, log);
+  const ticker = createTicker(db, log);
   const now = outside.now ?? clock.now;
   const random = (bytes: number) => new Uint8Array(randomBytes(bytes));
   const isWorker = config.role !== "api" && config.vaultKeyFile && config.escrowKeyFile;
@@ -154,11 +154,11 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
     ),
     finality,
     house,
-    news,
+    ticker,
     settling: createSharedRun(),
     async [Symbol.asyncDispose]() {
       finality.stop();
-      news.stop();
+      ticker.stop();
       clock.stop();
       await db.destroy();
     },

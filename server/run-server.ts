@@ -73,7 +73,7 @@ export async function runServer(ctx: Context): Promise<RunningServer> {
       // Requests that wait for finality respond with "pending" now, so that all requests can finish.
       ctx.finality.stop();
       // Live streams end now, and browsers reconnect to the next process.
-      ctx.news.stop();
+      ctx.ticker.stop();
       await Promise.all(servers.map(({ connections }) => connections.end(GRACE_MS)));
       await jobs;
       await ctx[Symbol.asyncDispose]();

@@ -33,7 +33,7 @@ export async function giveMovingSeason(page: Page, first: GivenSeason, told?: st
   // Visitors have no address.
   const { walletAddress = "" } = (await me.json()) as { walletAddress?: string };
   let answers = await answersOf(first, walletAddress);
-  const news = async (path: string) => {
+  const tick = async (path: string) => {
     const { revision, state } = (await answers(path, new URLSearchParams())) as TournamentView;
     return `retry: 300\ndata: ${JSON.stringify({ revision, state })}\n\n`;
   };
@@ -47,7 +47,7 @@ export async function giveMovingSeason(page: Page, first: GivenSeason, told?: st
     if (pathname.endsWith("/live"))
       return {
         type: "text/event-stream",
-        body: told ?? (await news(pathname.replace(/\/live$/, ""))),
+        body: told ?? (await tick(pathname.replace(/\/live$/, ""))),
       };
     if (/\/rosters\/\d+$/.test(pathname) && sent !== undefined) {
       const { slots } = JSON.parse(sent) as Pick<RosterView, "slots">;

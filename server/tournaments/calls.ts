@@ -3,7 +3,7 @@ import {
   entryView,
   friendList,
   gameList,
-  liveNews,
+  liveTicks,
   ownEntries,
   scores,
   standings,
@@ -51,7 +51,7 @@ export const liveCall = describe({
   id: "watchTournament",
   tag: "Season",
   summary: "Watch for new revisions",
-  answers: { 200: { "text/event-stream": liveNews } },
+  answers: { 200: { "text/event-stream": liveTicks } },
   refusals: ["bad_request", "not_found", "too_many_streams"],
 });
 

@@ -29,7 +29,7 @@ import {
 import { viewEntry } from "./entries.ts";
 import { createFigures } from "./figures.ts";
 import { createGames } from "./games.ts";
-import type { News } from "./news.ts";
+import type { Tick } from "./ticker.ts";
 import type { Packed } from "./moment.ts";
 import { createScoreboards } from "./scoreboard.ts";
 import { readAmong, createStandings, readOwn } from "./standings.ts";
@@ -199,31 +199,31 @@ function sendForEver(c: HonoContext, { text, gzip }: Packed) {
   return c.body(takesGzip ? gzip : text);
 }
 
-/** Streams news to a viewer, starting with the current state, until the viewer disconnects or the process ends. */
+/** Streams ticks to a viewer, starting with the current state, until the viewer disconnects or the process ends. */
 function stream(
   ctx: Context,
   c: HonoContext,
-  { id, first, leave }: { id: string; first: News; leave: () => void },
+  { id, first, leave }: { id: string; first: Tick; leave: () => void },
 ) {
   // Otherwise proxies hold events back until a buffer is full.
   c.header("x-accel-buffering", "no");
   return streamSSE(c, async (to) => {
     const gone = Promise.withResolvers<void>();
-    let newest: News | undefined;
+    let newest: Tick | undefined;
     let isWriting = false;
-    const tell = async (news: News) => {
-      newest = news;
+    const tell = async (tick: Tick) => {
+      newest = tick;
       // A slow reader misses some events. Only the newest matters.
       if (isWriting) return;
       isWriting = true;
-      for (let told: News | undefined; told !== newest;) {
+      for (let told: Tick | undefined; told !== newest;) {
         told = newest;
         await to.writeSSE({ id: String(told.revision), data: JSON.stringify(told) });
       }
       isWriting = false;
     };
     to.onAbort(gone.resolve);
-    const stopWatching = ctx.news.watch(id, { tell, end: gone.resolve });
+    const stopWatching = ctx.ticker.watch(id, { tell, end: gone.resolve });
     void tell(first);
     await gone.promise;
     stopWatching();

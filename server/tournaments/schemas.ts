@@ -238,8 +238,8 @@ export const gameList = z
   .describe("The games of a tournament with their box scores.");
 export type GameList = z.infer<typeof gameList>;
 
-export const liveNews = z
+export const liveTicks = z
   .string()
   .describe(
-    'Server-sent events with data such as {"revision":1762218312345,"state":"live"}: at most one a second, and a repeat after 15 s without news.',
+    'Server-sent events with data such as {"revision":1762218312345,"state":"live"}: at most one a second, and a repeat after 15 s without one.',
   );

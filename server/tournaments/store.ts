@@ -46,7 +46,7 @@ export async function listTournaments(db: Db): Promise<Tournament[]> {
 }
 
 /** Returns the states of some tournaments, to notify their viewers. */
-export async function readNews(db: Db, ids: readonly string[]) {
+export async function readTicks(db: Db, ids: readonly string[]) {
   return db
     .selectFrom("tournaments")
     .select(["id", "state", "revision", "settled_revision"])

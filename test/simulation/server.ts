@@ -13,7 +13,7 @@ import type { Log } from "../../server/log.ts";
 import { createMetrics } from "../../server/metrics.ts";
 import { createLeagueClock } from "../../server/league/clock.ts";
 import { createSaleReader } from "../../server/phase/sale-reader.ts";
-import { createNewsDesk } from "../../server/tournaments/news.ts";
+import { createTicker } from "../../server/tournaments/ticker.ts";
 import { createSharedRun } from "../../server/share-run.ts";
 import { createSources } from "../../server/stats/sources.ts";
 import { KEYS, ORDER_KEY } from "./launched.ts";
@@ -93,7 +93,7 @@ export class Server {
         standing: undefined,
         alarm: undefined,
       },
-      news: createNewsDesk(db, log),
+      ticker: createTicker(db, log),
       settling: createSharedRun(),
       [Symbol.asyncDispose]: async () => undefined,
     };

@@ -224,7 +224,7 @@ async function openSite({ ledger }: Stage, around: Surroundings): Promise<Site> 
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     async [Symbol.asyncDispose]() {
-      ctx.news.stop();
+      ctx.ticker.stop();
       server.close();
       if ("closeAllConnections" in server) server.closeAllConnections();
     },

@@ -11,7 +11,7 @@ import { Funded } from "../../season/Funded.tsx";
 import { tournamentName } from "../../../rules/league/names.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { useFirstTipoff } from "../../season/use-first-tipoff.ts";
-import { useTournamentNews } from "../../season/use-news.ts";
+import { useTournamentTicker } from "../../season/use-ticker.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -30,7 +30,7 @@ export function OwnTournament({ tournament, now }: OwnTournamentProps) {
   const { id, state } = tournament;
   const hasEntries = state !== "upcoming" || Date.parse(tournament.opensAt) <= now();
   const { data, isLoading } = useQuery({ ...ownEntriesQuery(id), ...LOADED, enabled: hasEntries });
-  useTournamentNews(state === "upcoming" ? undefined : tournament);
+  useTournamentTicker(state === "upcoming" ? undefined : tournament);
   const best = bestOf(data?.entries ?? []);
   return (
     <Panel

@@ -13,7 +13,7 @@ import { shortTournamentName } from "../../../rules/league/names.ts";
 import { lastName } from "../../season/names.ts";
 import { NO_OPEN_WEEK } from "../../season/no-open-week.ts";
 import { useMyPlayers } from "../../season/use-my-players.ts";
-import { useNews } from "../../season/use-news.ts";
+import { useTicker } from "../../season/use-ticker.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
@@ -56,7 +56,7 @@ export function LockedRoster({
   const id = tournamentIdOf(week.id, kind);
   const own = useQuery({ ...ownEntriesQuery(id), ...LOADED });
   const state = week.tournaments.find((one) => one.id === id)?.state;
-  useNews(state === "live" ? id : undefined);
+  useTicker(state === "live" ? id : undefined);
   const { data: played } = useQuery({ ...gamesQuery(id), ...LOADED });
   const entry = own.data?.entries.find((one) => one.roster === number);
   const failure = useFailure(own);

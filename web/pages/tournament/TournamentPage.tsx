@@ -10,7 +10,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { useTournamentNews } from "../../season/use-news.ts";
+import { useTournamentTicker } from "../../season/use-ticker.ts";
 import { Tournament } from "./Tournament.tsx";
 import { BareHeader } from "./TournamentHeader.tsx";
 import { useSeesList } from "./use-sees-list.ts";
@@ -22,7 +22,7 @@ export function TournamentPage() {
   const tournament = useQuery({ ...tournamentQuery(id), ...LOADED });
   const failure = useFailure(tournament);
   const seesList = useSeesList();
-  useTournamentNews(tournament.data);
+  useTournamentTicker(tournament.data);
   const shown = useWithFigures(tournament.data);
   if (shown) return <Tournament tournament={shown} />;
   return (

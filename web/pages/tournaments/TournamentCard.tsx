@@ -27,7 +27,7 @@ import { isSettled } from "../../../rules/league/states.ts";
 import { useSession } from "../../session/session.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { useFirstTipoff } from "../../season/use-first-tipoff.ts";
-import { useTournamentNews } from "../../season/use-news.ts";
+import { useTournamentTicker } from "../../season/use-ticker.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { countSet } from "../../season/lineup-task.ts";
@@ -39,7 +39,7 @@ const COUNTED_DOWN_MS = 7 * DAY_MS;
 export function TournamentCard({ tournament }: { tournament: TournamentView }) {
   const { id, state, pool, funded } = tournament;
   const isUser = useIsInFrame();
-  useTournamentNews(state === "upcoming" ? undefined : tournament);
+  useTournamentTicker(state === "upcoming" ? undefined : tournament);
   return (
     <article className="relative flex h-full flex-col border border-hair bg-s1 hover:border-edge">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 p-5 sm:px-6">

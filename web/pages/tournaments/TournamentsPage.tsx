@@ -14,7 +14,7 @@ import { centsText } from "../../format/usdc.ts";
 import { Funded } from "../../season/Funded.tsx";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { weekName } from "../../../rules/league/names.ts";
-import { useTournamentNews } from "../../season/use-news.ts";
+import { useTournamentTicker } from "../../season/use-ticker.ts";
 import { RULES_IN_SHORT } from "../../season/rules-in-short.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -64,7 +64,7 @@ function Tournaments({ list: { tournaments } }: { list: TournamentList }) {
   const isPast = ({ state, week }: TournamentView) => isOver(state) && week !== current;
   const past = tournaments.filter(isPast);
   // Watching every one would open too many streams. Earlier ones are paid before it, unless a winner cannot be paid.
-  useTournamentNews(past[0]);
+  useTournamentTicker(past[0]);
   const ahead = byTime.filter((one) => !isPast(one));
   const weeks = Object.entries(Object.groupBy(ahead, ({ week }) => week)).toSorted(([a], [b]) =>
     a < b ? -1 : 1,

@@ -9,19 +9,19 @@ import {
 } from "../queries/season.ts";
 
 /** An event of a tournament's stream. */
-type News = Pick<TournamentView, "revision" | "state">;
+type Tick = Pick<TournamentView, "revision" | "state">;
 
 const POLL_MS = 5000;
 /** All viewers hear of a revision at once. Spreads their requests over this time. */
 const SPREAD_MS = 1000;
 
 /** Watches a tournament until it is paid or void. Refetches the user's balance and rewards when its prizes have been paid. */
-export function useTournamentNews(
+export function useTournamentTicker(
   tournament: Pick<TournamentView, "id" | "state"> | undefined,
 ): void {
   const client = useQueryClient();
   const state = tournament?.state;
-  useNews(state === undefined || isClosed(state) ? undefined : tournament?.id);
+  useTicker(state === undefined || isClosed(state) ? undefined : tournament?.id);
   const before = useRef(state);
   useEffect(() => {
     if (state === "paid" && before.current !== undefined && before.current !== state)
@@ -34,7 +34,7 @@ export function useTournamentNews(
  * Watches a tournament: refetches it for each new revision, at most every five seconds, so that rows do not move
  * faster than people can read. Polls if there is no stream.
  */
-export function useNews(tournament: string | undefined): void {
+export function useTicker(tournament: string | undefined): void {
   const client = useQueryClient();
   useEffect(() => {
     if (tournament === undefined) return;
@@ -51,16 +51,16 @@ export function useNews(tournament: string | undefined): void {
         hasNewState = false;
       }, wait);
     };
-    let last: News | undefined;
+    let last: Tick | undefined;
     const stream = new EventSource(`/api/tournaments/${tournament}/live`);
     stream.addEventListener("message", ({ data }: MessageEvent<string>) => {
-      const news = JSON.parse(data) as News;
+      const tick = JSON.parse(data) as Tick;
       // It may have changed between the page's request and the stream's first event.
       const before = last ?? knownTournament(client, tournament);
-      last = news;
+      last = tick;
       if (before === undefined) return;
-      if (news.state !== before.state) hasNewState = true;
-      if (hasNewState || news.revision !== before.revision) refresh();
+      if (tick.state !== before.state) hasNewState = true;
+      if (hasNewState || tick.revision !== before.revision) refresh();
     });
     // The browser reconnects automatically, unless it was refused.
     const poll = setInterval(() => {

@@ -1,22 +1,22 @@
 import type { TournamentState } from "../../rules/league/states.ts";
 import type { Db } from "../db/connect.ts";
 import type { Log } from "../log.ts";
-import { readNews } from "./store.ts";
+import { readTicks } from "./store.ts";
 
-/** The news about a tournament. */
-export interface News {
+/** The newest state of a tournament. */
+export interface Tick {
   readonly revision: number;
   readonly state: TournamentState;
 }
 
 /** A viewer of a tournament. */
 interface Watcher {
-  readonly tell: (news: News) => void;
+  readonly tell: (tick: Tick) => void;
   readonly end: () => void;
 }
 
 /** Notifies viewers of tournaments about changes. */
-export interface NewsDesk {
+export interface Ticker {
   /** Returns a function that unsubscribes. */
   readonly watch: (id: string, watcher: Watcher) => () => void;
   /** Ends all subscriptions, and accepts no more. */
@@ -27,7 +27,7 @@ export interface NewsDesk {
 const POLL_MS = 250;
 /** Minimum time between two events to a viewer. */
 const MIN_MS = 1000;
-/** Without news for this long, the last event is sent again, to detect dead connections. */
+/** Without a new tick for this long, the last event is sent again, to detect dead connections. */
 const HEARTBEAT_MS = 15_000;
 
 /** What the viewers of a tournament were last told. */
@@ -37,14 +37,14 @@ interface Desk {
   toldAt: number;
 }
 
-/** Creates the news desk of a process. It asks the database once for all viewers. */
-export function createNewsDesk(db: Db, log: Log): NewsDesk {
+/** Creates the ticker of a process. It asks the database once for all viewers. */
+export function createTicker(db: Db, log: Log): Ticker {
   const desks = new Map<string, Desk>();
   const stopped = new AbortController();
   let timer: NodeJS.Timeout | undefined;
 
   const round = async () => {
-    const all = desks.size === 0 ? [] : await readNews(db, [...desks.keys()]);
+    const all = desks.size === 0 ? [] : await readTicks(db, [...desks.keys()]);
     for (const { id, state, revision, settled_revision: settled } of all) {
       const desk = desks.get(id);
       if (desk) tell(desk, { revision: Number(settled ?? revision), state });
@@ -53,7 +53,9 @@ export function createNewsDesk(db: Db, log: Log): NewsDesk {
   const next = () => {
     timer ??= setTimeout(() => {
       round()
-        .catch((error: unknown) => log.warn({ err: error }, "viewers could not be told the news"))
+        .catch((error: unknown) =>
+          log.warn({ err: error }, "viewers could not be told of revisions"),
+        )
         .finally(() => {
           timer = undefined;
           if (desks.size > 0 && !stopped.signal.aborted) next();
@@ -83,11 +85,11 @@ export function createNewsDesk(db: Db, log: Log): NewsDesk {
   };
 }
 
-function tell(desk: Desk, news: News): void {
+function tell(desk: Desk, tick: Tick): void {
   const now = performance.now();
-  const text = JSON.stringify(news);
+  const text = JSON.stringify(tick);
   const wait = text === desk.told ? HEARTBEAT_MS : MIN_MS;
   if (now - desk.toldAt < wait) return;
   Object.assign(desk, { told: text, toldAt: now });
-  for (const watcher of desk.watchers) watcher.tell(news);
+  for (const watcher of desk.watchers) watcher.tell(tick);
 }

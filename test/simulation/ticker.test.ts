@@ -9,7 +9,7 @@ const ID = `${WEEK}-mon-thu`;
 /** How often the desk asks the database. */
 const POLL_MS = 250;
 
-test("viewers without news for 15 seconds hear the last again, which detects dead connections", async () => {
+test("viewers without a new tick for 15 seconds hear the last again, which detects dead connections", async () => {
   const { ctx, db, time } = await openLoneWorker();
   const theater = await sharedTheater();
   await insertWeek(db, { id: WEEK, lockAt: new Date(`${WEEK}T23:00:00Z`) });
@@ -17,7 +17,7 @@ test("viewers without news for 15 seconds hear the last again, which detects dea
   await change.set({ revision: 1n }).execute();
   const start = time.now;
   const heard: [ms: number, revision: number][] = [];
-  const leave = ctx.news.watch(ID, {
+  const leave = ctx.ticker.watch(ID, {
     tell: ({ revision }) => heard.push([time.now - start, revision]),
     end: () => undefined,
   });
