@@ -17,6 +17,7 @@ import { formRoutes } from "./form/routes.ts";
 import { holdingRoutes } from "./holdings/routes.ts";
 import { seasonRoutes } from "./league/routes.ts";
 import { localRoutes } from "./local/routes.ts";
+import { newsRoutes } from "./news/routes.ts";
 import { playerRoutes } from "./players/routes.ts";
 import { prizeRoutes } from "./prizes/routes.ts";
 import { presaleRoutes } from "./presale/routes.ts";
@@ -43,6 +44,7 @@ export function createApp(ctx: Context) {
   // Only the long responses of the API are worth compressing.
   for (const path of [
     "/api/players/*",
+    "/api/news",
     "/api/fairness/*",
     "/api/weeks/*",
     "/api/tournaments/*",
@@ -84,6 +86,7 @@ function apiRoutes(ctx: Context) {
     .route("/refunds", refundRoutes(ctx))
     .route("/players", playerRoutes(ctx))
     .route("/players", formRoutes(ctx))
+    .route("/news", newsRoutes(ctx))
     .route("/season", seasonRoutes(ctx))
     .route("/lineup", holdingRoutes(ctx))
     .route("/rosters", rosterRoutes(ctx))

@@ -35,6 +35,7 @@ import * as settledSums from "./migrations/0033-settled-sums.ts";
 import * as orderSignatures from "./migrations/0034-order-signatures.ts";
 import * as openRows from "./migrations/0035-open-rows.ts";
 import * as heldEntries from "./migrations/0036-held-entries.ts";
+import * as news from "./migrations/0037-news.ts";
 import type { Tables } from "./schema.ts";
 
 /** In order and append-only: never edit a migration that has run anywhere. */
@@ -75,6 +76,7 @@ const MIGRATIONS = [
   { name: "0034-order-signatures", sql: orderSignatures.sql },
   { name: "0035-open-rows", sql: openRows.sql },
   { name: "0036-held-entries", sql: heldEntries.sql },
+  { name: "0037-news", sql: news.sql },
 ];
 
 /** Advisory lock so that one process migrates at a time. Any number unused in this database will do. */

@@ -73,6 +73,7 @@ export interface SeasonTables {
     blk: number;
     tov: number;
   };
+  absences: { game_id: string; player: number; reason: string };
   disagreements: {
     id: Generated<bigint>;
     game_id: string;
@@ -126,6 +127,13 @@ export interface SeasonTables {
     wallet: string | null;
     sealed_address: string | null;
     proof: string | null;
+  };
+  posts: {
+    id: Generated<number>;
+    at: Generated<Date>;
+    title: string;
+    body: string;
+    withdrawn_at: Date | null;
   };
   prizes: { tournament_id: string; wallet: string; amount: bigint; ordinal: number };
 }

@@ -1,14 +1,11 @@
 import { FORM_GAMES, expectedPerGame } from "../../rules/league/expected.ts";
-import { isCounted } from "../../rules/league/games.ts";
 import { hasPlayed, pointsOf, type StatLine } from "../../rules/league/scoring.ts";
 import type { Context } from "../context.ts";
-import type { Db } from "../db/connect.ts";
 import type { Player } from "../players/store.ts";
 import { keepRecent, shareFor } from "../recent.ts";
 import type { GameRef } from "../stats/feed.ts";
-import { listGamesWithin } from "../stats/store.ts";
 import { viewStatistics } from "../tournaments/view.ts";
-import { FORM_MS } from "./read-form.ts";
+import { listOver } from "./read-form.ts";
 import type { GameLog } from "./schemas.ts";
 import { type LineRow, listLines } from "./store.ts";
 
@@ -33,12 +30,6 @@ export function createGameLogs({ db, leagueTime }: Pick<Context, "db" | "leagueT
     ({ player, period }) => `${player.id} ${period}`,
   );
   return (player: Player) => logs({ player, period: Math.floor(performance.now() / SHARED_MS) });
-}
-
-/** Returns the games that count and were over at a league time, of as long as they matter. */
-async function listOver(db: Db, now: Date) {
-  const known = await listGamesWithin(db, { from: new Date(now.getTime() - FORM_MS), until: now });
-  return known.filter((game) => isCounted(game) && game.status === "final");
 }
 
 type OwnLine = StatLine & Pick<LineRow, "game" | "team">;

@@ -14,7 +14,13 @@ import type { FeedGame } from "../stats/feed.ts";
 import { listGamesWithin } from "../stats/store.ts";
 import { type LineRow, listLines } from "./store.ts";
 
-export const FORM_MS = FORM_DAYS * DAY_MS;
+const FORM_MS = FORM_DAYS * DAY_MS;
+
+/** Returns the games that count and were over at a league time, of as long as they matter. */
+export async function listOver(db: Db, now: Date): Promise<FeedGame[]> {
+  const known = await listGamesWithin(db, { from: new Date(now.getTime() - FORM_MS), until: now });
+  return known.filter((game) => isCounted(game) && game.status === "final");
+}
 
 /** What to expect of a player in a week. Points in tenths. */
 export interface Form {

@@ -6,6 +6,7 @@ import { IN_KIND_COMMANDS } from "./in-kind.ts";
 import { LOCK_COMMANDS } from "./lock.ts";
 import { LOG_COMMANDS } from "./log.ts";
 import { PAYMENT_COMMANDS } from "./refund.ts";
+import { NEWS_COMMANDS } from "./news.ts";
 import { POOL_COMMANDS } from "./pool.ts";
 import { PRIZE_COMMANDS } from "./prize.ts";
 import { PURCHASE_COMMANDS } from "./purchases.ts";
@@ -30,6 +31,7 @@ const COMMANDS: readonly Command[] = [
   ...PRIZE_COMMANDS,
   ...IN_KIND_COMMANDS,
   ...STATISTICS_COMMANDS,
+  ...NEWS_COMMANDS,
   ...FOUNDER_COMMANDS,
   ...RECONCILE_COMMANDS,
   ...LOG_COMMANDS,

@@ -36,10 +36,19 @@ export interface FeedLine extends StatLine {
   readonly team: string;
 }
 
+/** Why a player sits out a game. */
+export interface FeedAbsence {
+  readonly player: PlayerId;
+  /** In the source's words, such as "Right Knee Soreness". */
+  readonly reason: string;
+}
+
 /** The lines of a game in one answer. */
 export interface FeedBox {
   readonly gameId: string;
   readonly lines: readonly FeedLine[];
+  /** Set if the source provides them. Results do not depend on them. */
+  readonly absences?: readonly FeedAbsence[] | undefined;
   /** Names of players whose league id is unknown. Their lines are missing. */
   readonly unknown: readonly string[];
 }

@@ -80,9 +80,28 @@ const SCOREBOARD_FILE = z.object({
   scoreboard: z.object({ games: decided(SCOREBOARD_GAME) }),
 });
 
+/** What the part of `notPlayingReason` after INACTIVE, DNP or DND means. */
+const REASONS: readonly (readonly [code: RegExp, words: string])[] = [
+  [/^INJURY/, "Injury"],
+  [/^COACH/, "Coach's decision"],
+  [/^PERSONAL/, "Personal reasons"],
+  [/^REST/, "Rest"],
+  [/^GLEAGUE/, "In the G League"],
+  [/^NOT_WITH_TEAM/, "Not with the team"],
+  [/SUSPENSION|SUSPENDED/, "Suspended"],
+  [/RECONDITIONING/, "Reconditioning"],
+];
+
+/** Why a player sits out, "Right Knee Soreness" or a code. Unreadable words are ignored: no result depends on them. */
+const ABSENCE = {
+  notPlayingReason: word.optional().catch(undefined),
+  notPlayingDescription: word.optional().catch(undefined),
+};
+
 const PLAYER = z.object({
   personId: playerNumber,
   name: word,
+  ...ABSENCE,
   statistics: z.object({
     minutes: time,
     points: figure,
@@ -213,6 +232,21 @@ function toBox(
     })),
   );
   assertOnce(gameId, lines);
+  const absences = [...homeTeam.players, ...awayTeam.players].flatMap((player) => {
+    const reason = reasonOf(player);
+    return reason === undefined ? [] : [{ player: player.personId, reason }];
+  });
   // The feed's player ids are the league's.
-  return { gameId, lines, unknown: [] };
+  return { gameId, lines, absences, unknown: [] };
+}
+
+/** Returns why a player sits out, in the league's words if it has any. */
+function reasonOf({
+  notPlayingReason: code,
+  notPlayingDescription: description = "",
+}: z.output<typeof PLAYER>): string | undefined {
+  const told = description.replace(/^injury\/illness\s*-\s*/i, "").trim();
+  if (code === undefined || told !== "") return told || undefined;
+  const what = code.replace(/^[^_]*_/, "");
+  return REASONS.find(([pattern]) => pattern.test(what))?.[1];
 }

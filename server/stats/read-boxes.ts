@@ -9,7 +9,7 @@ import { noteHealthy, noteIll } from "./health.ts";
 import { REPEAT_ALERT_MS } from "./pace.ts";
 import { record, type RecordedBox, type SeenBox } from "./record.ts";
 import type { Source } from "./sources.ts";
-import { listGames, readNewestRevision } from "./store.ts";
+import { listGames, putAbsences, readNewestRevision } from "./store.ts";
 
 /** Time between two reads of a finished game's box, for corrections. */
 const CORRECTIONS_MS = 5 * MINUTE_MS;
@@ -38,7 +38,11 @@ export async function readBoxes(
   const recorded =
     boxes.length === 0
       ? []
-      : await ctx.db.transaction().execute((trx) => record(trx, { since, games: ended, boxes }));
+      : await ctx.db.transaction().execute(async (trx) => {
+          const changes = await record(trx, { since, games: ended, boxes });
+          if (changes !== undefined) await putAbsences(trx, boxes);
+          return changes;
+        });
   report(ctx, recorded ?? []);
   reportUnknown(ctx, boxes);
   const failed = read.find((one) => one.status === "rejected");

@@ -3,7 +3,7 @@ import type { PlayerId } from "../../rules/league/roster.ts";
 import { STATISTICS } from "../../rules/league/scoring.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
-import type { FeedGame, FeedLine } from "./feed.ts";
+import type { FeedBox, FeedGame, FeedLine } from "./feed.ts";
 import type { NamedPlayer } from "./find-player.ts";
 
 /** Blocks other writers of games and lines until the transaction ends, so that revisions are sequential. */
@@ -120,6 +120,20 @@ export async function putClocks(trx: Db, games: readonly FeedGame[]): Promise<vo
     on conflict (game_id) do update set period = excluded.period, seconds = excluded.seconds`.execute(
     trx,
   );
+}
+
+/** Stores why players sit out games. */
+export async function putAbsences(trx: Db, boxes: readonly FeedBox[]): Promise<void> {
+  const absences = boxes.flatMap(({ gameId, absences: told = [] }) =>
+    told.map((one) => ({ ...one, gameId })),
+  );
+  if (absences.length === 0) return;
+  await sql`
+    insert into absences (game_id, player, reason)
+    select "gameId", player, reason from jsonb_to_recordset(${JSON.stringify(absences)}::jsonb)
+      as absence ("gameId" text, player integer, reason text)
+    on conflict (game_id, player) do update set reason = excluded.reason
+      where absences.reason <> excluded.reason`.execute(trx);
 }
 
 /** A line and its game. */

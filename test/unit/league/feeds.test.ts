@@ -67,6 +67,37 @@ test("the league's box has every player's line, and its points add up to the sco
   expect(pointsOf(line)).toBe(234);
 });
 
+test("the league's box says why players sat out, and an unreadable reason hides no line", async () => {
+  const read = async (from: RegExp | string = "", to = "") => {
+    const box = NBA.boxscore_0022000001.replace(from, to);
+    const [answer] = await nbaFeed(site({ ...NBA, boxscore_0022000001: box }).ask).boxScores([REF]);
+    return answer!;
+  };
+  const reasonOf = ({ absences }: Awaited<ReturnType<typeof read>>, wanted: number) =>
+    absences!.find(({ player }) => player === wanted)?.reason;
+  const [COACH, HURT] = [1_629_185, 1_629_651];
+  const box = await read();
+  expect(reasonOf(box, HURT)).toBe("Right Knee Tendinopathy");
+  expect(reasonOf(box, COACH)).toBe("Coach's decision");
+  expect(reasonOf(box, 203_925)).toBeUndefined();
+  const told = '"Right Knee Tendinopathy"';
+  expect(reasonOf(await read(told, '"Injury/Illness - Left Knee; Soreness"'), HURT)).toBe(
+    "Left Knee; Soreness",
+  );
+  expect(reasonOf(await read(told, '""'), HURT)).toBe("Injury");
+  for (const [from, to] of [
+    [told, "17"],
+    [told, '"\\u0007"'],
+    [/"INACTIVE_COACH"/g, "null"],
+    [/"INACTIVE_COACH"/g, '"INACTIVE_FOR_NO_KNOWN_CAUSE"'],
+  ] as const) {
+    const odd = await read(from, to);
+    expect(odd.lines).toEqual(box.lines);
+    if (from === told) expect(reasonOf(odd, HURT)).toBe("Injury");
+    else expect(reasonOf(odd, COACH)).toBeUndefined();
+  }
+});
+
 test("a game whose box does not exist yet is left out, and the others are read", async () => {
   const feed = nbaFeed(site(NBA).ask);
   const boxes = await feed.boxScores([{ ...REF, id: "0022000002" }, REF]);

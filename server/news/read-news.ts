@@ -1,0 +1,126 @@
+import { isCounted } from "../../rules/league/games.ts";
+import { pointsOf, STATISTICS } from "../../rules/league/scoring.ts";
+import { tournamentAt } from "../../rules/league/week.ts";
+import { DAY_MS, MINUTE_MS } from "../../rules/time.ts";
+import type { Context } from "../context.ts";
+import { listOver } from "../form/read-form.ts";
+import { listLines } from "../form/store.ts";
+import { listPlayers, type Player } from "../players/store.ts";
+import { shareFor } from "../recent.ts";
+import type { FeedGame } from "../stats/feed.ts";
+import { type LineChange, listLineChanges } from "../tournaments/store.ts";
+import { newsOfPlayers } from "./of-players.ts";
+import type { NewsItem, NewsList } from "./schemas.ts";
+import {
+  type GameChange,
+  listAbsences,
+  listEnds,
+  listGameChanges,
+  listPostsSince,
+  type Post,
+} from "./store.ts";
+
+/** How long items are listed. */
+const NEWS_MS = 30 * DAY_MS;
+/** A tip-off that moves less is no news. */
+const MOVED_MS = 15 * MINUTE_MS;
+/** Time for which all requests of a process share an answer. */
+const SHARED_MS = 5000;
+
+/** Returns a function that returns the news, a few seconds old at most. */
+export function createNews({ db, leagueTime }: Pick<Context, "db" | "leagueTime">) {
+  return shareFor(SHARED_MS, async (): Promise<NewsList> => {
+    const { now } = await leagueTime();
+    const since = new Date(now.getTime() - NEWS_MS);
+    const [players, over] = await Promise.all([listPlayers(db), listOver(db, now)]);
+    const ids = over.map(({ id }) => id);
+    const [posts, lines, absences, ends, moves, corrections] = await Promise.all([
+      listPostsSince(db, since),
+      listLines(
+        db,
+        ids,
+        players.map(({ league_id: id }) => id),
+      ),
+      listAbsences(db, ids),
+      listEnds(db, ids),
+      listGameChanges(db, since),
+      listLineChanges(
+        db,
+        over.filter(({ tipoff }) => tipoff! >= since.getTime()).map(({ id }) => id),
+        Number.MAX_SAFE_INTEGER,
+      ),
+    ]);
+    const past = over
+      .toSorted((a, b) => a.tipoff! - b.tipoff!)
+      .map(({ id, home, away }) => ({ id, home, away, endedAt: ends.get(id)!.getTime() }));
+    const items = [
+      ...posts.map(viewPost),
+      ...newsOfPlayers(players, { past, lines, absences }),
+      ...moves.filter(isNews).map(viewMove),
+      ...viewCorrections(corrections, { players, games: over }),
+    ];
+    return {
+      items: items
+        .filter(({ at }) => at >= since.toISOString())
+        .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)),
+    };
+  });
+}
+
+function viewPost({ id, at, title, body: text }: Post): NewsItem {
+  return { kind: "post", id: `post ${id}`, at: at.toISOString(), title, text };
+}
+
+/** A game that gets its first time is no news, nor is one that counts nowhere. */
+function isNews({ game, was, status, before, tipoff }: GameChange): boolean {
+  if (!isCounted({ id: game })) return false;
+  if (status !== "scheduled" || was !== "scheduled") return true;
+  return before !== null && Math.abs(before.getTime() - tipoff!.getTime()) >= MOVED_MS;
+}
+
+function viewMove(change: GameChange): NewsItem {
+  const { game, revision, home, away, status, before, tipoff, at } = change;
+  return {
+    kind: "schedule",
+    id: `schedule ${game} ${revision}`,
+    at: at.toISOString(),
+    game: { home, away },
+    status,
+    before: before?.toISOString() ?? null,
+    tipoff: tipoff?.toISOString() ?? null,
+  };
+}
+
+interface Known {
+  readonly players: readonly Player[];
+  readonly games: readonly FeedGame[];
+}
+
+/** Returns the corrections that change a statistic of one of our players; playing time alone changes no points. */
+function viewCorrections(changes: readonly LineChange[], known: Known): NewsItem[] {
+  const players = new Map(known.players.map(({ league_id: league, id }) => [league, id]));
+  const games = new Map(known.games.map((game) => [game.id, game]));
+  return changes.flatMap(({ before, after, at }): NewsItem[] => {
+    const player = players.get(after.player);
+    const game = games.get(after.game_id);
+    const changed = STATISTICS.filter((name) => (before?.[name] ?? 0) !== after[name]);
+    if (player === undefined || game === undefined || changed.length === 0) return [];
+    const { home, away, tipoff } = game;
+    return [
+      {
+        kind: "correction",
+        id: `correction ${player} ${after.game_id} ${after.revision}`,
+        at: at.toISOString(),
+        player,
+        game: { home, away },
+        tournament: tournamentAt(tipoff!),
+        changes: changed.map((statistic) => ({
+          statistic,
+          before: before?.[statistic] ?? 0,
+          after: after[statistic],
+        })),
+        points: { before: before ? pointsOf(before) : 0, after: pointsOf(after) },
+      },
+    ];
+  });
+}
