@@ -17,6 +17,7 @@ import { booksQuery } from "./pages/transparency/books-query.ts";
 import { solQuery, usdcQuery } from "./queries/balances.ts";
 import { holdingsQuery } from "./queries/holdings.ts";
 import { LOADED, startLoading } from "./queries/load.ts";
+import { newsQuery } from "./queries/news.ts";
 import { publicConfigQuery } from "./queries/public-config.ts";
 import { purchaseQuery, purchasesQuery, userStatsQuery } from "./queries/purchases.ts";
 import { sessionNow } from "./session/session-state.ts";
@@ -93,6 +94,12 @@ export function loadPortfolio({ context }: Entered): void {
   startLoading(context.queryClient, prizesQuery);
 }
 
+export function loadNews({ context: { queryClient } }: Entered): void {
+  startLoading(queryClient, newsQuery);
+  startLoading(queryClient, playersQuery);
+  startLoading(queryClient, holdingsQuery);
+}
+
 export function loadFairness({ context }: Entered): Promise<void> {
   startLoading(context.queryClient, boxQuery);
   return loadConfig({ context });
@@ -111,6 +118,7 @@ export function loadBooks({ context }: Entered): Promise<void> {
 export function loadDashboard({ context: { queryClient } }: Entered): void {
   startLoading(queryClient, tournamentsQuery);
   startLoading(queryClient, playersQuery);
+  startLoading(queryClient, newsQuery);
   void startLoadingRosters(queryClient, openWeek);
 }
 

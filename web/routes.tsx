@@ -8,6 +8,7 @@ import * as loaders from "./loaders.ts";
 import { byPhase, type PageComponent } from "./layout/by-phase.tsx";
 import { founder, open, openInSeason, rootRoute, signedIn } from "./layout/layout-routes.ts";
 import { readCardSearch } from "./players/player-filter.ts";
+import { readNewsSearch } from "./pages/news/news-search.ts";
 import { lazyPage } from "./layout/lazy-page.ts";
 import { PageFailed } from "./layout/PageFailed.tsx";
 import { paths } from "./paths.ts";
@@ -96,7 +97,7 @@ const ComingSoonPage = lazyPage(
   () => import("./pages/coming-soon/ComingSoonPage.tsx"),
   "ComingSoonPage",
 );
-const comingSoon = <Path extends string>(path: Path, component: PageComponent = ComingSoonPage) =>
+const comingSoon = <Path extends string>(path: Path, component: PageComponent) =>
   createRoute({ getParentRoute: () => signedIn, path, component, loader: loaders.loadConfig });
 const tournaments = createRoute({
   getParentRoute: () => openInSeason,
@@ -127,7 +128,16 @@ const portfolio = createRoute({
     loaders.loadPortfolio,
   ),
 });
-const news = comingSoon(paths.news);
+const news = createRoute({
+  getParentRoute: () => signedIn,
+  path: paths.news,
+  validateSearch: readNewsSearch,
+  ...byPhase(
+    ComingSoonPage,
+    lazyPage(() => import("./pages/news/NewsPage.tsx"), "NewsPage"),
+    loaders.loadNews,
+  ),
+});
 
 const wallet = createRoute({
   getParentRoute: () => signedIn,

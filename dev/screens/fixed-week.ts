@@ -19,7 +19,7 @@ import type { Player } from "../../server/players/store.ts";
 import { createColumns, NOBODY, putEntry } from "../../server/standings/columns.ts";
 import type { WeekEntries } from "../../server/standings/week-entries.ts";
 import { readRecordedWeeks, type RecordedGame } from "../../server/stats/recorded-weeks.ts";
-import { replayFeed } from "../../server/stats/replay.ts";
+import { endOf, replayFeed } from "../../server/stats/replay.ts";
 import type { GameList } from "../../server/tournaments/schemas.ts";
 import { findNightBefore } from "../../server/tournaments/night-before.ts";
 import { type Scoreboard, scoreboardOf } from "../../server/tournaments/scoreboard.ts";
@@ -150,6 +150,13 @@ export async function withClocks(
 /** Returns the games of the recorded January week, which is all that was played before. */
 export async function earlyGames(): Promise<RecordedGame[]> {
   return (await recorded()).filter(({ tipoff }) => tipoff < Date.parse("2025-02-01"));
+}
+
+/** Returns the recorded week's games that are over at a league time, in order. */
+export async function gamesOver(now: number): Promise<RecordedGame[]> {
+  const { from } = tournamentInterval(WEEK, "mon-thu");
+  const played = (await recorded()).filter((game) => game.tipoff >= from && endOf(game) <= now);
+  return played.toSorted((a, b) => a.tipoff - b.tipoff);
 }
 
 /** Returns each player's points per game in the recorded January week, in tenths. */

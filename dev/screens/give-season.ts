@@ -6,7 +6,7 @@ import { fixedPlayerStats } from "./fixed-player-stats.ts";
 import { answer, json, rewrite } from "./network.ts";
 import { answersOf, GIVEN_VERSION, type GivenSeason } from "./season-answers.ts";
 
-const ASKED = ["season", "rosters", "lineup", "tournaments", "rewards"].map(
+const ASKED = ["season", "rosters", "lineup", "tournaments", "rewards", "news"].map(
   (name) => `*/api/${name}*`,
 );
 

@@ -1,4 +1,3 @@
-import type { TournamentState } from "../../rules/league/states.ts";
 import {
   TOURNAMENTS,
   type TournamentKind,
@@ -16,6 +15,7 @@ import { createMoment } from "../../server/tournaments/moment.ts";
 import type { Standing, TournamentList, TournamentView } from "../../server/tournaments/schemas.ts";
 import { type ShownTournament, viewGames, viewTournament } from "../../server/tournaments/view.ts";
 import { fixedAutofill } from "./fixed-autofill.ts";
+import { fixedNews } from "./fixed-news.ts";
 import {
   bestTen,
   calledOff,
@@ -34,21 +34,10 @@ import {
   WEEK,
   withClocks,
 } from "./fixed-week.ts";
+import { type Stage, STAGES } from "./stages.ts";
 
 /** The version of the user's roster. */
 export const GIVEN_VERSION = 3;
-
-/** How far along the week is. */
-type Stage =
-  | "open"
-  | "locked"
-  | "live"
-  | "stale"
-  | "provisional"
-  | "overdue"
-  | "final"
-  | "paid"
-  | "void";
 
 /** The state of the season that a screen shows. */
 export interface GivenSeason {
@@ -61,19 +50,6 @@ export interface GivenSeason {
   readonly isWithoutRoster?: true;
 }
 
-const HALF_A_MINUTE_MS = 30_000; // Off the full minute, so that no text changes while a picture is taken.
-/** League time since the lock, and the first tournament's state at that time. */
-const STAGES: Record<Stage, { afterMs: number; state: TournamentState }> = {
-  open: { afterMs: -4.2 * HOUR_MS, state: "upcoming" },
-  locked: { afterMs: 0.02 * HOUR_MS, state: "live" },
-  live: { afterMs: 49.5 * HOUR_MS, state: "live" },
-  stale: { afterMs: 49.5 * HOUR_MS, state: "live" },
-  provisional: { afterMs: 99 * HOUR_MS, state: "provisional" },
-  overdue: { afterMs: 180 * HOUR_MS, state: "provisional" },
-  final: { afterMs: 150 * HOUR_MS, state: "final" },
-  paid: { afterMs: 150 * HOUR_MS, state: "paid" },
-  void: { afterMs: 150 * HOUR_MS, state: "void" },
-};
 /** Time from the lock to the end of the first tournament's last game. */
 const LAST_END_MS = 97 * HOUR_MS;
 const POOLS = { "mon-thu": 1_000_000_000n, "fri-sun": 1_500_000_000n };
@@ -84,7 +60,7 @@ export async function answersOf(given: GivenSeason, wallet: string) {
   const { stage } = given;
   const { afterMs, state } = STAGES[stage];
   const lock = await lockOfRecorded(WEEK);
-  const now = lock + afterMs + HALF_A_MINUTE_MS;
+  const now = lock + afterMs;
   const hasEntries = stage !== "open" && stage !== "locked";
   const all = hasEntries ? await fixedEntries(wallet) : [];
   const entries = given.isWithoutRoster ? all.slice(1) : all;
@@ -241,6 +217,8 @@ export async function answersOf(given: GivenSeason, wallet: string) {
         }));
       case "rewards":
         return rewards();
+      case "news":
+        return fixedNews(now);
       case "tournaments":
         break;
       default:

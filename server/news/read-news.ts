@@ -8,7 +8,7 @@ import { listLines } from "../form/store.ts";
 import { listPlayers, type Player } from "../players/store.ts";
 import { shareFor } from "../recent.ts";
 import type { FeedGame } from "../stats/feed.ts";
-import { type LineChange, listLineChanges } from "../tournaments/store.ts";
+import { type LineChange, listLineChanges, listTeamsAt } from "../tournaments/store.ts";
 import { newsOfPlayers } from "./of-players.ts";
 import type { NewsItem, NewsList } from "./schemas.ts";
 import {
@@ -24,6 +24,8 @@ import {
 const NEWS_MS = 30 * DAY_MS;
 /** A tip-off that moves less is no news. */
 const MOVED_MS = 15 * MINUTE_MS;
+/** Reads figures as of the newest revision. */
+const NEWEST = Number.MAX_SAFE_INTEGER;
 /** Time for which all requests of a process share an answer. */
 const SHARED_MS = 5000;
 
@@ -34,7 +36,7 @@ export function createNews({ db, leagueTime }: Pick<Context, "db" | "leagueTime"
     const since = new Date(now.getTime() - NEWS_MS);
     const [players, over] = await Promise.all([listPlayers(db), listOver(db, now)]);
     const ids = over.map(({ id }) => id);
-    const [posts, lines, absences, ends, moves, corrections] = await Promise.all([
+    const [posts, lines, absences, ends, teams, moves, corrections] = await Promise.all([
       listPostsSince(db, since),
       listLines(
         db,
@@ -43,11 +45,12 @@ export function createNews({ db, leagueTime }: Pick<Context, "db" | "leagueTime"
       ),
       listAbsences(db, ids),
       listEnds(db, ids),
+      listTeamsAt(db, NEWEST),
       listGameChanges(db, since),
       listLineChanges(
         db,
         over.filter(({ tipoff }) => tipoff! >= since.getTime()).map(({ id }) => id),
-        Number.MAX_SAFE_INTEGER,
+        NEWEST,
       ),
     ]);
     const past = over
@@ -56,7 +59,7 @@ export function createNews({ db, leagueTime }: Pick<Context, "db" | "leagueTime"
     const items = [
       ...posts.map(viewPost),
       ...newsOfPlayers(players, { past, lines, absences }),
-      ...moves.filter(isNews).map(viewMove),
+      ...moves.filter(isNews).map((move) => viewMove(move, { players, teams })),
       ...viewCorrections(corrections, { players, games: over }),
     ];
     return {
@@ -78,7 +81,13 @@ function isNews({ game, was, status, before, tipoff }: GameChange): boolean {
   return before !== null && Math.abs(before.getTime() - tipoff!.getTime()) >= MOVED_MS;
 }
 
-function viewMove(change: GameChange): NewsItem {
+interface Teams {
+  readonly players: readonly Player[];
+  /** Codes of the teams that they play for now, by league id. */
+  readonly teams: ReadonlyMap<number, string>;
+}
+
+function viewMove(change: GameChange, { players, teams }: Teams): NewsItem {
   const { game, revision, home, away, status, before, tipoff, at } = change;
   return {
     kind: "schedule",
@@ -88,6 +97,9 @@ function viewMove(change: GameChange): NewsItem {
     status,
     before: before?.toISOString() ?? null,
     tipoff: tipoff?.toISOString() ?? null,
+    players: players
+      .filter(({ league_id: id }) => [home, away].includes(teams.get(id)!))
+      .map(({ id }) => id),
   };
 }
 

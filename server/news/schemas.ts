@@ -69,6 +69,7 @@ const schedule = z
     status: z.enum(GAME_STATUSES),
     before: time.nullable().describe("The tip-off that was announced before."),
     tipoff: time.nullable(),
+    players: z.array(playerId).describe("The players of the two teams."),
   })
   .describe("A game with a new tip-off, or one that is not played as announced.");
 

@@ -12,8 +12,8 @@ test("in the season nothing sends people to buy packs", async ({ page }) => {
   await expect(greeting.getByRole("link", { name: "Connect Wallet" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Buy now" })).toHaveCount(0);
   await becomes(page, people.newcomer);
-  await page.goto("/news");
-  await expect(page.getByRole("heading", { level: 1, name: "News" })).toBeVisible();
+  await page.goto("/marketplace");
+  await expect(page.getByRole("heading", { name: "Marketplace Coming Soon" })).toBeVisible();
   expect(await linksIn(page.getByRole("navigation", { name: "Open now" }))).toEqual([
     ["Lineup", "/lineup"],
     ["Tournaments", "/tournaments"],

@@ -41,7 +41,7 @@ test.each<[string, string, string[][], string]>([
     "/news",
     "News",
     [BACK],
-    "Injuries, trades and tip-offs that matter to your players. Coming soon.",
+    "Injuries, trades and tip-offs that matter to your players. They start after the presale.",
   ],
   [
     "/marketplace",

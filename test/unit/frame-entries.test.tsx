@@ -44,11 +44,15 @@ test.each([
   expect(await currentAt(path)).toEqual(current);
 });
 
-test("players and portfolio are in the frame during the season, and packs before it", () => {
+test("players, news and portfolio are in the frame during the season, and packs before it", () => {
   const labels = (phase: "presale" | "season") =>
     entriesIn(phase).flatMap(({ entries }) => entries.map(([, label]) => label));
   const before = labels("presale");
   const during = labels("season");
   expect(before.filter((label) => !during.includes(label))).toEqual(["Pre Sale"]);
-  expect(during.filter((label) => !before.includes(label))).toEqual(["Players", "Portfolio"]);
+  expect(during.filter((label) => !before.includes(label))).toEqual([
+    "Players",
+    "News",
+    "Portfolio",
+  ]);
 });

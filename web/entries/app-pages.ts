@@ -9,6 +9,7 @@ import { RewardsPage as RewardsPreview } from "../pages/coming-soon/RewardsPage.
 import { SeasonDashboard } from "../pages/dashboard/SeasonDashboard.tsx";
 import { FairnessPage } from "../pages/fairness/FairnessPage.tsx";
 import { LineupPage } from "../pages/lineup/LineupPage.tsx";
+import { NewsPage } from "../pages/news/NewsPage.tsx";
 import { PlayersPage } from "../pages/players/PlayersPage.tsx";
 import { PortfolioPage } from "../pages/portfolio/PortfolioPage.tsx";
 import { PresaleStill } from "../pages/presale/PresaleStill.tsx";
@@ -49,6 +50,7 @@ const REWARDS = "/api/rewards";
 const PURCHASES = "/api/presale/pack-purchases";
 const HOLDINGS = "/api/lineup/inventory";
 const PLAYERS = "/api/players";
+const NEWS = "/api/news";
 
 /** The pages of the app that have a layout. */
 export const APP_PAGES: readonly AppPage[] = [
@@ -123,7 +125,7 @@ export const APP_PAGES: readonly AppPage[] = [
     phase: "season",
     module: "pages/dashboard/SeasonDashboard.tsx",
     Still: SeasonDashboard,
-    requests: [SEASON, TOURNAMENTS, PLAYERS],
+    requests: [SEASON, TOURNAMENTS, PLAYERS, NEWS],
   },
   {
     path: paths.lineup,
@@ -164,12 +166,20 @@ export const APP_PAGES: readonly AppPage[] = [
     Still: PortfolioPage,
     requests: [TOURNAMENTS, REWARDS, PLAYERS, `${PLAYERS}/stats`, HOLDINGS],
   },
+  {
+    path: paths.news,
+    phase: "season",
+    module: "pages/news/NewsPage.tsx",
+    hasNames: true,
+    Still: NewsPage,
+    requests: [NEWS, PLAYERS, HOLDINGS],
+  },
   comingSoon(paths.dashboard, "DashboardPage", DashboardPage, "presale"),
   comingSoon(paths.lineup, "ComingSoonPage", ComingSoonPage, "presale"),
   comingSoon(paths.tournaments, "ComingSoonPage", ComingSoonPage, "presale"),
   comingSoon(paths.rewards, "RewardsPage", RewardsPreview, "presale"),
   comingSoon(paths.portfolio, "ComingSoonPage", ComingSoonPage, "presale"),
-  comingSoon(paths.news, "ComingSoonPage", ComingSoonPage),
+  comingSoon(paths.news, "ComingSoonPage", ComingSoonPage, "presale"),
   comingSoon(paths.marketplace, "MarketplacePage", MarketplacePage),
   comingSoon(paths.players, "PlayersPage", PlayersPreview, "presale"),
 ];

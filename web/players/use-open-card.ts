@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useState } from "react";
-import { readCardSearch, readPlayerSearch } from "./player-filter.ts";
+import { readCardSearch } from "./player-filter.ts";
 
 /** The card of a page of cards that is open. The address names it, so that a link can lead there and Back closes it. */
 export type OpenCard = {
@@ -23,6 +23,11 @@ export function useOpenCard(): OpenCard {
     open: (player) =>
       void navigate({ to: ".", search: (now) => ({ ...now, card: player }), resetScroll: false }),
     close: () =>
-      void navigate({ to: ".", search: readPlayerSearch, replace: true, resetScroll: false }),
+      void navigate({
+        to: ".",
+        search: ({ card: _closed, ...rest }) => rest,
+        replace: true,
+        resetScroll: false,
+      }),
   };
 }

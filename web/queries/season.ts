@@ -2,6 +2,8 @@ import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { MINUTE_MS } from "../../rules/time.ts";
 import { api, inPath, read } from "../api.ts";
 import { BALANCE } from "./balances.ts";
+import { newsQuery } from "./news.ts";
+import { playerStatsQuery } from "./players.ts";
 
 // Keys are the segments of the path, as everywhere.
 const SEASON = ["api", "season"];
@@ -221,7 +223,8 @@ export function refreshRosters(client: QueryClient): void {
 /** Refetches everything that depends on the state of the season. */
 async function refreshPlay(client: QueryClient): Promise<void> {
   refreshRosters(client);
-  void client.invalidateQueries({ queryKey: prizesQuery.queryKey });
+  for (const { queryKey } of [prizesQuery, newsQuery, playerStatsQuery])
+    void client.invalidateQueries({ queryKey });
   await client.invalidateQueries({
     queryKey: TOURNAMENTS,
     predicate: ({ queryKey }) => queryKey.length > TOURNAMENTS.length,

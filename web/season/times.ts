@@ -94,6 +94,17 @@ export function dayName(iso: string): string {
   return new Intl.DateTimeFormat("en-US", { weekday: "long" }).format(new Date(iso));
 }
 
+/** "Today", "Yesterday" or "Mon, Oct 27", in the visitor's time zone. `now` is league time in milliseconds. */
+export function dayText(iso: string, now: number): string {
+  const day = (at: number) =>
+    new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric" }).format(
+      at,
+    );
+  const text = day(Date.parse(iso));
+  if (text === day(now)) return "Today";
+  return text === day(now - DAY_MS) ? "Yesterday" : text;
+}
+
 /** "Mon 7:00 PM". `timeZone` is the visitor's by default. */
 export function gameTime(iso: string, timeZone?: string): string {
   const zone = timeZone === undefined ? {} : { timeZone };

@@ -8,6 +8,7 @@ import {
   Layers,
   LayoutDashboard,
   type LucideIcon,
+  Newspaper,
   Package,
   PackageOpen,
   ReceiptText,
@@ -31,6 +32,7 @@ const DASHBOARD: Entry = [paths.dashboard, "Dashboard", LayoutDashboard];
 const LINEUP: Entry = [paths.lineup, "Lineup", ClipboardList];
 const TOURNAMENTS: Entry = [paths.tournaments, "Tournaments", Trophy];
 const PLAYERS: Entry = [paths.players, "Players", ChartNoAxesColumn];
+const NEWS: Entry = [paths.news, "News", Newspaper];
 const PORTFOLIO: Entry = [paths.portfolio, "Portfolio", ChartPie];
 const PRESALE: Entry = [paths.presale, "Pre Sale", Package];
 const SQUAD: Entry = [paths.squad, "Squad", Layers];
@@ -39,7 +41,7 @@ const SQUAD: Entry = [paths.squad, "Squad", Layers];
 const GROUPS: readonly EntryGroup[] = [
   {
     title: "Play",
-    entries: [DASHBOARD, LINEUP, TOURNAMENTS, PLAYERS, [paths.rewards, "Rewards", Gift]],
+    entries: [DASHBOARD, LINEUP, TOURNAMENTS, PLAYERS, NEWS, [paths.rewards, "Rewards", Gift]],
   },
   {
     title: "Collect",
@@ -70,8 +72,8 @@ export const BARS = {
   season: [DASHBOARD, LINEUP, TOURNAMENTS, SQUAD],
 } as const satisfies Record<Phase, readonly Entry[]>;
 
-/** What a phase has nothing for: nobody has statistics or prizes before the season, and no packs are sold in it. */
-const ABSENT = { presale: [PLAYERS, PORTFOLIO], season: [PRESALE] } as const satisfies Record<
+/** What a phase has nothing for: no games are played before the season, and no packs are sold in it. */
+const ABSENT = { presale: [PLAYERS, NEWS, PORTFOLIO], season: [PRESALE] } as const satisfies Record<
   Phase,
   readonly Entry[]
 >;

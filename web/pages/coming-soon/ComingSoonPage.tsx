@@ -9,7 +9,7 @@ const PAGES: Readonly<Record<string, readonly [preview: Previewed, opens: string
   [paths.tournaments]: ["tournaments", "They start after the presale."],
   [paths.lineup]: ["lineup", "It opens after the presale."],
   [paths.portfolio]: ["players", "It opens after the presale."],
-  [paths.news]: ["news", "Coming soon."],
+  [paths.news]: ["news", "They start after the presale."],
 };
 
 /** Tournaments, Lineup, Portfolio and News, with the texts of the page's head. */

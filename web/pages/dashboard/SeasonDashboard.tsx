@@ -14,10 +14,11 @@ import { useMedia } from "../../ui/use-media.ts";
 import { DashboardLoading } from "./DashboardLoading.tsx";
 import { FirstThing } from "./FirstThing.tsx";
 import { LastResults } from "./LastResults.tsx";
+import { LatestNews } from "./LatestNews.tsx";
 import { Tonight } from "./Tonight.tsx";
 import { OwnTournament } from "./OwnTournament.tsx";
 
-/** The next thing to do, then this week's two tournaments, tonight's games and the last results. */
+/** The next thing to do, then this week's two tournaments, tonight's games, the last results and news. */
 export function SeasonDashboard() {
   const { season, now, failure } = useLeagueClock();
   const list = useQuery({ ...tournamentsQuery, ...LOADED });
@@ -86,6 +87,7 @@ export function SeasonDashboard() {
           <div className="grid min-w-0 gap-5">
             {cards}
             {tonight && results}
+            <LatestNews />
           </div>
         </div>
       ) : (
@@ -94,6 +96,7 @@ export function SeasonDashboard() {
           {cards}
           {tonight}
           {results}
+          <LatestNews />
         </div>
       )}
     </Page>

@@ -1,0 +1,145 @@
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useState } from "react";
+import { Page } from "../../layout/Page.tsx";
+import { PageHeader } from "../../layout/PageHeader.tsx";
+import type { PlayerLine } from "../../players/columns.ts";
+import { OpenedPlayer } from "../../players/OpenedPlayer.tsx";
+import { holdingsQuery } from "../../queries/holdings.ts";
+import { LOADED } from "../../queries/load.ts";
+import { type NewsItem, newsQuery } from "../../queries/news.ts";
+import type { Player } from "../../queries/players.ts";
+import { useFailure } from "../../queries/use-failure.ts";
+import { useLeagueClock } from "../../season/league-clock.ts";
+import { isAbout } from "../../season/news-words.ts";
+import { usePlayers } from "../../season/use-players.ts";
+import { Button } from "../../ui/Button.tsx";
+import { EmptyState } from "../../ui/EmptyState.tsx";
+import { ErrorState } from "../../ui/ErrorState.tsx";
+import { Panel } from "../../ui/Panel.tsx";
+import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
+import { dayText } from "../../season/times.ts";
+import { type NewsSearch, readNewsSearch, type Subject } from "./news-search.ts";
+import { NewsRow } from "./NewsRow.tsx";
+
+const WHOSE = [
+  { value: "all", label: "All players" },
+  { value: "own", label: "Yours" },
+] as const;
+
+const ABOUT = [
+  { value: "all", label: "All" },
+  { value: "players", label: "Players" },
+  { value: "league", label: "League" },
+  { value: "hardwood", label: "Hardwood" },
+] as const satisfies readonly { value: Subject; label: string }[];
+
+const SUBJECT_OF: Record<NewsItem["kind"], Subject> = {
+  post: "hardwood",
+  out: "players",
+  back: "players",
+  trade: "players",
+  schedule: "league",
+  correction: "league",
+};
+
+/** Items shown at first, and that "Show more" adds. */
+const PART = 40;
+
+/** In the season, what happened to players, games and statistics, and what Hardwood announced, day by day. */
+export function NewsPage() {
+  const { own, about = "all" } = readNewsSearch(useSearch({ strict: false }));
+  const navigate = useNavigate();
+  const [count, setCount] = useState(PART);
+  const { items, players, failure } = useNews(own === "yes");
+  const { now } = useLeagueClock();
+  const listed = items?.filter(({ kind }) => about === "all" || SUBJECT_OF[kind] === about);
+  const change = (part: { [Key in keyof NewsSearch]: NewsSearch[Key] | undefined }) => {
+    setCount(PART);
+    void navigate({
+      to: ".",
+      search: (search) => readNewsSearch({ ...search, ...part }),
+      replace: true,
+      resetScroll: false,
+    });
+  };
+  const days = [...Map.groupBy(listed?.slice(0, count) ?? [], ({ at }) => dayText(at, now()))];
+  return (
+    <Page>
+      <PageHeader
+        title="News"
+        lead="Who sat out and who is back, games that moved, figures that the league corrected, and what we have to tell you. The last 30 days."
+      />
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <SegmentedControl
+          label="Whose players"
+          look="bar"
+          options={WHOSE}
+          value={own === "yes" ? "own" : "all"}
+          onChange={(whose) => change({ own: whose === "own" ? "yes" : undefined })}
+        />
+        <SegmentedControl
+          label="What they are about"
+          options={ABOUT}
+          value={about}
+          onChange={(subject) => change({ about: subject === "all" ? undefined : subject })}
+        />
+      </div>
+      {failure && listed === undefined ? (
+        <ErrorState
+          title="We can't load the news right now"
+          isRetrying={failure.isRetrying}
+          onRetry={failure.retry}
+        >
+          Please try again in a moment.
+        </ErrorState>
+      ) : listed === undefined || players === undefined ? (
+        <div aria-busy="true">
+          <Skeleton className="h-160 w-full" />
+        </div>
+      ) : listed.length === 0 ? (
+        <EmptyState title="No news">
+          {own === "yes"
+            ? "Nothing happened to the players in your wallet in the last 30 days."
+            : "Nothing happened in the last 30 days."}
+        </EmptyState>
+      ) : (
+        <div className="grid gap-4">
+          {days.map(([day, ofDay]) => (
+            <Panel key={day} flush title={day}>
+              <ul className="divide-y divide-hair border-t border-hair">
+                {ofDay.map((item) => (
+                  <NewsRow key={item.id} item={item} players={players} />
+                ))}
+              </ul>
+            </Panel>
+          ))}
+          {listed.length > count && (
+            <Button className="justify-self-center" onClick={() => setCount(count + PART)}>
+              Show more
+            </Button>
+          )}
+        </div>
+      )}
+      <OpenedPlayer rows={players && [...players.values()].map(asRow)} />
+    </Page>
+  );
+}
+
+/** His card shows the team as of the season's start: that of today is not known here. */
+function asRow(player: Player): PlayerLine {
+  return { player, team: undefined, isOut: false };
+}
+
+/** Returns all news, or those about the players that the user holds; undefined until known. */
+function useNews(isOwn: boolean) {
+  const news = useQuery({ ...newsQuery, ...LOADED });
+  const holdings = useQuery({ ...holdingsQuery, ...LOADED });
+  const players = usePlayers();
+  const failure = useFailure(news, ...(isOwn ? [holdings] : []));
+  const held = holdings.data && new Set(holdings.data.map(({ player }) => player.id));
+  const all = news.data?.items;
+  const items = isOwn ? held && all?.filter((item) => isAbout(item, held)) : all;
+  return { items, players, failure };
+}
