@@ -54,4 +54,8 @@ export async function insertGames(db: Db, { at, lock }: { at: string; lock: stri
       line("0022500003", 1_629_029, 30, "LAL"),
     ])
     .execute();
+  await db
+    .insertInto("absences")
+    .values({ game_id: "0022500003", player: 1_641_705, reason: "Left Calf Soreness" })
+    .execute();
 }

@@ -14,6 +14,7 @@ export async function fixedPlayerStats(): Promise<PlayerStatsList> {
     past,
     inWeek: boards.flatMap(({ games }) => games),
     lines: past.flatMap((game) => game.lines.map((line) => ({ ...line, game: game.id }))),
+    absences: [],
   });
   return {
     week: WEEK,

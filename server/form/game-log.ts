@@ -1,58 +1,82 @@
 import { FORM_GAMES, expectedPerGame } from "../../rules/league/expected.ts";
+import { isCalledOff, isCounted } from "../../rules/league/games.ts";
 import { hasPlayed, pointsOf, type StatLine } from "../../rules/league/scoring.ts";
+import { DAY_MS } from "../../rules/time.ts";
 import type { Context } from "../context.ts";
 import type { Player } from "../players/store.ts";
 import { keepRecent, shareFor } from "../recent.ts";
 import type { GameRef } from "../stats/feed.ts";
+import { listGamesWithin } from "../stats/store.ts";
 import { viewStatistics } from "../tournaments/view.ts";
 import { listOver } from "./read-form.ts";
 import type { GameLog } from "./schemas.ts";
-import { type LineRow, listLines } from "./store.ts";
+import { type AbsenceRow, type LineRow, listAbsences, listLines } from "./store.ts";
 
 /** Time for which all requests of a process share an answer. Late in a season there are many games to go through. */
 const SHARED_MS = 5000;
 /** Logs to cache: those of all players. */
 const LOGS = 256;
 
+/** A player's games to come: as many, and at most so far ahead. */
+const NEXT_GAMES = 5;
+const NEXT_MS = 30 * DAY_MS;
+
 /**
- * Returns a function that returns a player's last games, a few seconds old at most: those that his expected points
- * come from.
+ * Returns a function that returns a player's last games, those that his expected points come from, and his next ones.
+ * It is a few seconds old at most.
  */
 export function createGameLogs({ db, leagueTime }: Pick<Context, "db" | "leagueTime">) {
-  const games = shareFor(SHARED_MS, async () => listOver(db, (await leagueTime()).now));
+  const games = shareFor(SHARED_MS, async () => {
+    const { now } = await leagueTime();
+    const until = new Date(now.getTime() + NEXT_MS);
+    const [over, ahead] = await Promise.all([
+      listOver(db, now),
+      listGamesWithin(db, { from: now, until }),
+    ]);
+    return { over, ahead: ahead.filter((game) => isCounted(game) && !isCalledOff(game)) };
+  });
   const logs = keepRecent(
     LOGS,
     async ({ player }: { player: Player; period: number }) => {
-      const over = await games();
+      const { over, ahead } = await games();
       const ids = over.map(({ id }) => id);
-      return gameLogOf(player, over, await listLines(db, ids, [player.league_id]));
+      const [lines, absences] = await Promise.all([
+        listLines(db, ids, [player.league_id]),
+        listAbsences(db, ids, [player.league_id]),
+      ]);
+      return gameLogOf(player, { over, ahead, lines, absences });
     },
     ({ player, period }) => `${player.id} ${period}`,
   );
   return (player: Player) => logs({ player, period: Math.floor(performance.now() / SHARED_MS) });
 }
 
-type OwnLine = StatLine & Pick<LineRow, "game" | "team">;
+interface Known {
+  /** Games that are over and games to come, in any order. */
+  readonly over: readonly GameRef[];
+  readonly ahead: readonly GameRef[];
+  /** His lines in the games that are over, and why he sat out. */
+  readonly lines: readonly (StatLine & Pick<LineRow, "game" | "team">)[];
+  readonly absences: readonly Pick<AbsenceRow, "game" | "reason">[];
+}
 
-/** Returns a player's last games among those that are over, in any order, given his lines in them. */
+/** Returns a player's last games and his next ones. */
 export function gameLogOf(
   player: Pick<Player, "team" | "tier" | "popularity">,
-  over: readonly GameRef[],
-  own: readonly OwnLine[],
+  { over, ahead, lines: own, absences }: Known,
 ): GameLog {
   const lines = new Map(own.map((line) => [line.game, line]));
-  const inOrder = over.toSorted((a, b) => a.tipoff! - b.tipoff!);
+  const reasons = new Map(absences.map(({ game, reason }) => [game, reason]));
+  const inOrder = over.toSorted(byTipoff);
   // Until a traded player's next game, his team is that of the last one.
   let team = inOrder.flatMap(({ id }) => lines.get(id)?.team ?? [])[0] ?? player.team;
-  const games = inOrder.flatMap(({ id, tipoff, home, away }) => {
-    const listed = lines.get(id);
+  const games = inOrder.flatMap((game) => {
+    const listed = lines.get(game.id);
     // Who is on the bench all evening has a line, too, with his new team.
     team = listed?.team ?? team;
     const line = listed && hasPlayed(listed) ? listed : undefined;
-    if (home !== team && away !== team) return [];
-    const isHome = home === team;
-    const opponent = isHome ? away : home;
-    return [{ id, tipoff: new Date(tipoff!).toISOString(), opponent, isHome, line }];
+    const absence = (line === undefined && reasons.get(game.id)) || null;
+    return sideOf(game, team).map((side) => ({ ...side, line, absence }));
   });
   const played = games.filter(({ line }) => line !== undefined).slice(-FORM_GAMES);
   const first = played[0] === undefined ? games.length : games.indexOf(played[0]);
@@ -67,5 +91,19 @@ export function gameLogOf(
       ...game,
       line: line ? viewStatistics(line) : null,
     })),
+    next: ahead
+      .toSorted(byTipoff)
+      .flatMap((game) => sideOf(game, team))
+      .slice(0, NEXT_GAMES),
   };
+}
+
+const byTipoff = (a: GameRef, b: GameRef) => a.tipoff! - b.tipoff!;
+
+/** Returns a game from a team's side; nothing if it is not its game. */
+function sideOf({ id, tipoff, home, away }: GameRef, team: string) {
+  if (home !== team && away !== team) return [];
+  const isHome = home === team;
+  const opponent = isHome ? away : home;
+  return [{ id, tipoff: new Date(tipoff!).toISOString(), opponent, isHome }];
 }

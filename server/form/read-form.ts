@@ -12,7 +12,7 @@ import type { Db } from "../db/connect.ts";
 import type { Player } from "../players/store.ts";
 import type { FeedGame } from "../stats/feed.ts";
 import { listGamesWithin } from "../stats/store.ts";
-import { type LineRow, listLines } from "./store.ts";
+import { type AbsenceRow, type LineRow, listAbsences, listLines } from "./store.ts";
 
 const FORM_MS = FORM_DAYS * DAY_MS;
 
@@ -31,8 +31,12 @@ export interface Form {
   readonly games: number;
   /** Code of his team. */
   readonly team: string;
-  /** He has missed his team's last games. */
+  /** His team's last games that he has missed in a row. */
+  readonly missed: number;
+  /** He has missed so many that he counts as out. */
   readonly isOut: boolean;
+  /** Why he missed the newest of them that has a reason, in the feed's words. */
+  readonly absence: string | undefined;
 }
 
 /**
@@ -51,12 +55,12 @@ export async function readForm(
   const games = known.filter(isCounted).toSorted((a, b) => b.tipoff! - a.tipoff!);
   const past = games.filter(({ status }) => status === "final");
   const inWeek = games.filter((game) => !isCalledOff(game) && game.tipoff! >= from);
-  const lines = await listLines(
-    db,
-    past.map(({ id }) => id),
-    players.map(({ league_id: id }) => id),
-  );
-  return formsOf(players, { past, inWeek, lines });
+  const [ids, leagueIds] = [past.map(({ id }) => id), players.map((player) => player.league_id)];
+  const [lines, absences] = await Promise.all([
+    listLines(db, ids, leagueIds),
+    listAbsences(db, ids, leagueIds),
+  ]);
+  return formsOf(players, { past, inWeek, lines, absences });
 }
 
 interface Known {
@@ -65,17 +69,22 @@ interface Known {
   readonly inWeek: readonly Pick<FeedGame, "home" | "away">[];
   /** Lines in past games, also those without a second of play. */
   readonly lines: readonly LineRow[];
+  /** Why players missed past games. */
+  readonly absences: readonly AbsenceRow[];
 }
 
 /** Returns what to expect of players, in their order. */
 export function formsOf(players: readonly Player[], known: Known): Form[] {
-  const byPlayer = Map.groupBy(known.lines, ({ player }) => player);
-  return players.map((player) =>
-    formOf(player, { ...known, lines: byPlayer.get(player.league_id) ?? [] }),
-  );
+  const lines = Map.groupBy(known.lines, ({ player }) => player);
+  const absences = Map.groupBy(known.absences, ({ player }) => player);
+  return players.map((player) => {
+    const { league_id: id } = player;
+    const own = { lines: lines.get(id) ?? [], absences: absences.get(id) ?? [] };
+    return formOf(player, { ...known, ...own });
+  });
 }
 
-function formOf(player: Player, { past, inWeek, lines }: Known): Form {
+function formOf(player: Player, { past, inWeek, lines, absences }: Known): Form {
   const byGame = new Map(lines.map((line) => [line.game, line]));
   const all = past.flatMap(({ id }) => byGame.get(id) ?? []);
   // A traded player's last line has his new team. Ours is as of the season's start.
@@ -84,12 +93,16 @@ function formOf(player: Player, { past, inWeek, lines }: Known): Form {
   const isOfTeam = ({ home, away }: Pick<FeedGame, "home" | "away">) =>
     home === team || away === team;
   const ofTeam = past.filter(isOfTeam);
-  const missed = ofTeam.findIndex(({ id }) => byGame.has(id) && hasPlayed(byGame.get(id)!));
+  const newest = ofTeam.findIndex(({ id }) => byGame.has(id) && hasPlayed(byGame.get(id)!));
+  const missed = newest === -1 ? ofTeam : ofTeam.slice(0, newest);
+  const reasons = new Map(absences.map(({ game, reason }) => [game, reason]));
   return {
     perGame: expectedPerGame(own.map(pointsOf), player),
     last: own,
     games: inWeek.filter(isOfTeam).length,
     team,
-    isOut: (missed === -1 ? ofTeam.length : missed) >= GAMES_MISSED,
+    missed: missed.length,
+    isOut: missed.length >= GAMES_MISSED,
+    absence: missed.flatMap(({ id }) => reasons.get(id) ?? [])[0],
   };
 }

@@ -9,6 +9,14 @@ const isEstimated = z
   .boolean()
   .describe("He has not played in the last 60 days, so it is a guess by tier.");
 
+/** A game from a player's side. */
+const ownGame = z.object({
+  id: z.string(),
+  tipoff: time,
+  opponent: z.string().meta({ examples: ["LAC"] }),
+  isHome: z.boolean(),
+});
+
 export const gameLog = z
   .object({
     perGame: points.describe(
@@ -17,15 +25,17 @@ export const gameLog = z
     isEstimated,
     games: z
       .array(
-        z.object({
-          id: z.string(),
-          tipoff: time,
-          opponent: z.string().meta({ examples: ["LAC"] }),
-          isHome: z.boolean(),
+        ownGame.extend({
           line: statistics.extend({ points }).nullable().describe("Null if he did not play."),
+          absence: z
+            .string()
+            .nullable()
+            .describe("Why he did not play, in the feed's words, if it says so.")
+            .meta({ examples: ["Right Knee Soreness"] }),
         }),
       )
       .describe("Newest first: the last ten that he played, and those of his team in between."),
+    next: z.array(ownGame).describe("His team's next games, at most five, soonest first."),
   })
   .meta({ id: "GameLog", description: "A player's last games." });
 export type GameLog = z.infer<typeof gameLog>;

@@ -28,3 +28,24 @@ export async function listLines(
         limit 1) as newest`.execute(db);
   return rows;
 }
+
+/** Why a player sat out a game. */
+export interface AbsenceRow {
+  readonly game: string;
+  readonly player: PlayerId;
+  readonly reason: string;
+}
+
+/** Returns why players sat out games. */
+export async function listAbsences(
+  db: Db,
+  games: readonly string[],
+  players: readonly PlayerId[],
+): Promise<AbsenceRow[]> {
+  return db
+    .selectFrom("absences")
+    .select(["game_id as game", "player", "reason"])
+    .where(sql<boolean>`game_id = any (${games}::text[])`)
+    .where(sql<boolean>`player = any (${players}::integer[])`)
+    .execute();
+}

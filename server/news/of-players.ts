@@ -1,8 +1,7 @@
 import { hasPlayed, pointsOf } from "../../rules/league/scoring.ts";
-import type { LineRow } from "../form/store.ts";
+import type { AbsenceRow, LineRow } from "../form/store.ts";
 import type { Player } from "../players/store.ts";
 import type { NewsItem } from "./schemas.ts";
-import type { AbsenceRow } from "./store.ts";
 
 /** Games missed in a row after which playing again is news. */
 const MISSED = 2;

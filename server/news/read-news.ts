@@ -4,21 +4,14 @@ import { tournamentAt } from "../../rules/league/week.ts";
 import { DAY_MS, MINUTE_MS } from "../../rules/time.ts";
 import type { Context } from "../context.ts";
 import { listOver } from "../form/read-form.ts";
-import { listLines } from "../form/store.ts";
+import { listAbsences, listLines } from "../form/store.ts";
 import { listPlayers, type Player } from "../players/store.ts";
 import { shareFor } from "../recent.ts";
 import type { FeedGame } from "../stats/feed.ts";
 import { type LineChange, listLineChanges, listTeamsAt } from "../tournaments/store.ts";
 import { newsOfPlayers } from "./of-players.ts";
 import type { NewsItem, NewsList } from "./schemas.ts";
-import {
-  type GameChange,
-  listAbsences,
-  listEnds,
-  listGameChanges,
-  listPostsSince,
-  type Post,
-} from "./store.ts";
+import { type GameChange, listEnds, listGameChanges, listPostsSince, type Post } from "./store.ts";
 
 /** How long items are listed. */
 const NEWS_MS = 30 * DAY_MS;
@@ -36,14 +29,11 @@ export function createNews({ db, leagueTime }: Pick<Context, "db" | "leagueTime"
     const since = new Date(now.getTime() - NEWS_MS);
     const [players, over] = await Promise.all([listPlayers(db), listOver(db, now)]);
     const ids = over.map(({ id }) => id);
+    const leagueIds = players.map(({ league_id: id }) => id);
     const [posts, lines, absences, ends, teams, moves, corrections] = await Promise.all([
       listPostsSince(db, since),
-      listLines(
-        db,
-        ids,
-        players.map(({ league_id: id }) => id),
-      ),
-      listAbsences(db, ids),
+      listLines(db, ids, leagueIds),
+      listAbsences(db, ids, leagueIds),
       listEnds(db, ids),
       listTeamsAt(db, NEWEST),
       listGameChanges(db, since),

@@ -1,6 +1,5 @@
 import { type Selectable, sql } from "kysely";
 import type { GameStatus } from "../../rules/league/games.ts";
-import type { PlayerId } from "../../rules/league/roster.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
 
@@ -52,22 +51,6 @@ export async function listEnds(db: Db, games: readonly string[]): Promise<Map<st
         where game_id = g.id and status = 'final' order by revision limit 1) ended
       join revisions r on r.id = ended.revision`.execute(db);
   return new Map(rows.map(({ game, at }) => [game, at]));
-}
-
-/** Why a player sat out a game. */
-export interface AbsenceRow {
-  readonly game: string;
-  readonly player: PlayerId;
-  readonly reason: string;
-}
-
-/** Returns why players sat out some games. */
-export async function listAbsences(db: Db, games: readonly string[]): Promise<AbsenceRow[]> {
-  return db
-    .selectFrom("absences")
-    .select(["game_id as game", "player", "reason"])
-    .where(sql<boolean>`game_id = any (${games}::text[])`)
-    .execute();
 }
 
 /** A game whose tip-off or state changed before it was played, or in the middle. */

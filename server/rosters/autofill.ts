@@ -1,6 +1,6 @@
 import type { Address } from "@solana/kit";
+import { countText } from "../../rules/count-text.ts";
 import { autofill } from "../../rules/league/autofill.ts";
-import { GAMES_MISSED } from "../../rules/league/expected.ts";
 import { SLOTS } from "../../rules/league/slots.ts";
 import { ROLE_OF } from "../../rules/positions.ts";
 import type { Context } from "../context.ts";
@@ -85,7 +85,7 @@ function reasonOf({ player, tokens, form, elsewhere }: Held, index: number): Rea
       : tokens === 0n
         ? "On the way to your wallet"
         : isOut
-          ? `Has missed his team's last ${GAMES_MISSED} games`
+          ? missedText(form)
           : expectationOf(form);
   return {
     player: player.id,
@@ -100,10 +100,18 @@ function reasonOf({ player, tokens, form, elsewhere }: Held, index: number): Rea
   };
 }
 
-function expectationOf({ perGame, last, games }: Form): string {
+function expectationOf(form: Form): string {
+  const { perGame, last, games, missed } = form;
   if (games === 0) return "No game this week";
-  const points = `${(perGame / 10).toFixed(1)} points a game, ${games} ${games === 1 ? "game" : "games"}`;
-  return last.length > 0 ? points : `${points}. Estimated from tier and popularity.`;
+  const points = `${(perGame / 10).toFixed(1)} points a game, ${countText(games, "game")}`;
+  if (last.length === 0) return `${points}. Estimated from tier and popularity.`;
+  return missed === 0 ? points : `${points}. ${missedText(form)}`;
+}
+
+/** "Has missed his team's last 3 games: Right Knee Soreness". */
+function missedText({ missed, absence }: Form): string {
+  const last = missed === 1 ? "last game" : `last ${missed} games`;
+  return `Has missed his team's ${last}${absence === undefined ? "" : `: ${absence}`}`;
 }
 
 /** Returns a sort key: players in slots come first, in the order of the slots. */

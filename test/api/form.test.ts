@@ -48,10 +48,15 @@ test("a player's last games have his statistics, and add up to what he is expect
   // He sat out the three that count, and the preseason does not.
   const wembanyama = await log(WEMBY);
   expect(wembanyama.isEstimated).toBe(true);
-  expect(wembanyama.games.map(({ id, line }) => [id, line])).toEqual([
-    ["0022500003", null],
-    ["0022500002", null],
-    ["0022500001", null],
+  expect(wembanyama.games.map(({ id, line, absence }) => [id, line, absence])).toEqual([
+    ["0022500003", null, "Left Calf Soreness"],
+    ["0022500002", null, null],
+    ["0022500001", null, null],
+  ]);
+  // Without the postponed one and the Cup final.
+  expect(doncic.next.map(({ id, opponent, isHome }) => [id, opponent, isHome])).toEqual([
+    ["0022500004", "OKC", true],
+    ["0022500005", "GSW", false],
   ]);
   expect(await visitor.get("/api/players/nobody/games")).toMatchObject({
     status: 404,

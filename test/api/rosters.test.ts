@@ -184,7 +184,7 @@ test("autofill places the best of what is held, and says why", async () => {
     [JOKIC, "C", "No game this week"],
     [LEBRON, null, "On the way to your wallet"],
     [STEPH, null, "In roster 2"],
-    [WEMBY, null, "Has missed his team's last 3 games"],
+    [WEMBY, null, "Has missed his team's last 3 games: Left Calf Soreness"],
   ]);
   expect(body.reasons).toMatchObject([
     { isOut: false, isEstimated: false, elsewhere: null },

@@ -18,6 +18,12 @@ const line = (game: number, team: string, pts: number, seconds = 60) => ({
   pts,
   seconds,
 });
+/** Returns the log of games that are over, given his lines in them. */
+const logOf = (
+  over: ReturnType<typeof games>,
+  lines: readonly ReturnType<typeof line>[],
+  more: Partial<Parameters<typeof gameLogOf>[1]> = {},
+) => gameLogOf(player, { over, lines, ahead: [], absences: [], ...more });
 const shown = (log: ReturnType<typeof gameLogOf>) =>
   log.games.map(
     (game) => `${game.isHome ? "" : "at "}${game.opponent} ${game.line?.points ?? "-"}`,
@@ -26,7 +32,7 @@ const shown = (log: ReturnType<typeof gameLogOf>) =>
 test("his last ten games, and those of his team that he missed in between, newest first", () => {
   const over = games(...Array.from({ length: 13 }, (_, index) => (index % 2 ? "PHI A" : "B PHI")));
   const played = [0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11].map((game) => line(game, "PHI", game));
-  const log = gameLogOf(player, over, [...played, line(12, "PHI", 0, 0)]);
+  const log = logOf(over, [...played, line(12, "PHI", 0, 0)]);
   expect(shown(log).join(", ")).toEqual(
     "at B -, A 110, at B 100, A 90, at B 80, A 70, at B 60, A 50, at B 40, A 30, at B -, A 10",
   );
@@ -35,7 +41,7 @@ test("his last ten games, and those of his team that he missed in between, newes
 
 test("a traded player's games are those of the team he was in", () => {
   const over = games("PHI A", "LAL A", "PHI B", "LAL B", "PHI C", "LAL C");
-  const log = gameLogOf(player, over, [line(0, "PHI", 10), line(3, "LAL", 20)]);
+  const log = logOf(over, [line(0, "PHI", 10), line(3, "LAL", 20)]);
   // Missed: the third for his former team, the last for the new one.
   expect(shown(log)).toEqual(["C -", "B 200", "B -", "A 100"]);
   expect(log.games.map(({ id }) => id)).toEqual(["5", "3", "2", "0"]);
@@ -43,13 +49,35 @@ test("a traded player's games are those of the team he was in", () => {
 
 test("a player traded while he is out is on his new team from his first evening on its bench", () => {
   const over = games("PHI A", "LAL A", "PHI B", "LAL B");
-  const log = gameLogOf(player, over, [line(0, "PHI", 10), line(1, "LAL", 0, 0)]);
+  const log = logOf(over, [line(0, "PHI", 10), line(1, "LAL", 0, 0)]);
   expect(shown(log)).toEqual(["B -", "A -", "A 100"]);
   expect(log.games.map(({ id }) => id)).toEqual(["3", "1", "0"]);
 });
 
 test("one who has not played is expected by tier, and his team's games are shown", () => {
-  const log = gameLogOf(player, games("PHI A", "B C"), []);
+  const log = logOf(games("PHI A", "B C"), []);
   expect(log).toMatchObject({ perGame: 300, isEstimated: true });
   expect(shown(log)).toEqual(["A -"]);
+});
+
+test("a missed game has the reason that its box gave, and a played one has none", () => {
+  const absences = [
+    { game: "0", reason: "Rest" },
+    { game: "1", reason: "Left Knee; Soreness" },
+  ];
+  const log = logOf(games("PHI A", "PHI B", "PHI C"), [line(0, "PHI", 10)], { absences });
+  expect(log.games.map(({ absence }) => absence)).toEqual([null, "Left Knee; Soreness", null]);
+});
+
+test("the next games are those of his team now, five at most, soonest first", () => {
+  const pairs = ["LAL A", "PHI A", "B LAL", "LAL C", "LAL D", "E LAL", "LAL F", "LAL G"];
+  const ahead = games(...pairs).toReversed();
+  const log = logOf(games("LAL A"), [line(0, "LAL", 10)], { ahead });
+  expect(log.next.map(({ opponent, isHome }) => `${isHome ? "" : "at "}${opponent}`)).toEqual([
+    "A",
+    "at B",
+    "C",
+    "D",
+    "at E",
+  ]);
 });

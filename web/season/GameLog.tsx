@@ -12,7 +12,7 @@ import { monthDay } from "./times.ts";
 /** A player's id. */
 type GameLogProps = { player: string };
 
-/** In the season, a player's last games, and what he is expected to score. */
+/** In the season, a player's next and last games, and what he is expected to score. */
 export function GameLog({ player }: GameLogProps) {
   const { phase } = usePublicConfig();
   return phase === "season" && <LastGames player={player} />;
@@ -22,6 +22,18 @@ function LastGames({ player }: GameLogProps) {
   const { data, isError } = useQuery(gameLogQuery(player));
   return (
     <div aria-busy={!data && !isError} className="mt-7">
+      {data && data.next.length > 0 && (
+        <div className="mb-5">
+          <h3 className="font-bold">Next games</h3>
+          <ul className="type-note mt-1 flex flex-wrap gap-x-5 gap-y-1">
+            {data.next.map(({ id, ...game }) => (
+              <li key={id}>
+                <Opponent {...game} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
       <h3 className="font-bold">Last games</h3>
       {data ? (
         <>
@@ -56,24 +68,33 @@ function Lines({ games }: Pick<PlayerGames, "games">) {
         </tr>
       </thead>
       <tbody>
-        {games.map(({ id, tipoff, opponent, isHome, line }) => (
+        {games.map(({ id, line, absence, ...game }) => (
           <tr key={id}>
             <Th scope="row" className="py-1.5 pr-2 font-normal!">
-              <span className="whitespace-nowrap">{monthDay(tipoff)}</span>{" "}
-              <span className="whitespace-nowrap text-ink2">
-                {isHome ? "vs" : "at"} {opponent}
-              </span>
+              <Opponent {...game} />
             </Th>
             {line ? (
               <StatCells line={line} />
             ) : (
               <Td colSpan={STAT_COLUMNS.length + 1} className="h-auto py-1.5 text-right text-ink3">
-                Did not play
+                Did not play{absence !== null && `: ${absence}`}
               </Td>
             )}
           </tr>
         ))}
       </tbody>
     </Table>
+  );
+}
+
+/** "Oct 27 vs LAC". */
+function Opponent({ tipoff, opponent, isHome }: Omit<PlayerGames["next"][number], "id">) {
+  return (
+    <>
+      <span className="whitespace-nowrap">{monthDay(tipoff)}</span>{" "}
+      <span className="whitespace-nowrap text-ink2">
+        {isHome ? "vs" : "at"} {opponent}
+      </span>
+    </>
   );
 }

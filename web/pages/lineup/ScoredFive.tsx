@@ -1,5 +1,5 @@
 import type { QueryFailure } from "../../queries/use-failure.ts";
-import { absenceOf, waitingText } from "../../season/absence.ts";
+import { vacancyWords, waitingText } from "../../season/vacancy.ts";
 import { pointsText, setsText } from "../../season/figures.ts";
 import { tournamentName } from "../../../rules/league/names.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -77,7 +77,7 @@ function Name({ one, at, locked }: { one: Slot; at: number; locked: Locked }) {
           {starter === null ? "Empty" : nameOf(starter, locked)}
         </span>
         <span className="block text-warn">
-          {starter !== null && absenceOf(one.vacant, games).sentence} {mayComeAt(at, locked)}
+          {starter !== null && vacancyWords(one.vacant, games).sentence} {mayComeAt(at, locked)}
         </span>
       </>
     );
@@ -90,7 +90,7 @@ function Name({ one, at, locked }: { one: Slot; at: number; locked: Locked }) {
           In from {one.from}
           {starter === null
             ? ": the spot was empty."
-            : ` for ${nameOf(starter, locked)}, ${absenceOf(one.replaced, games).clause}.`}
+            : ` for ${nameOf(starter, locked)}, ${vacancyWords(one.replaced, games).clause}.`}
         </span>
       )}
       {waiting !== undefined && <span className="block text-ink2">{waiting}</span>}

@@ -3,7 +3,7 @@ import { hasPlayed } from "../../../rules/league/scoring.ts";
 import { type Slot, SLOTS, STARTER_SLOTS } from "../../../rules/league/slots.ts";
 import { roleOfPlayer } from "../../../rules/positions.ts";
 import type { OwnEntries } from "../../queries/season.ts";
-import { absenceOf } from "../../season/absence.ts";
+import { vacancyWords } from "../../season/vacancy.ts";
 import { pointsText } from "../../season/figures.ts";
 import type { MyPlayer } from "../../season/my-players.ts";
 import { type Game, gamesOf, type PlayerGame } from "../../season/player-games.ts";
@@ -48,7 +48,7 @@ function starterAt(at: number, locked: Locked): Explanation {
   const scored = locked.entry?.five[at];
   const why = scored && ("vacant" in scored ? scored.vacant : scored.replaced);
   if (scored === undefined || why === undefined) return { warning: undefined };
-  const { short, sentence } = absenceOf(why, gamesAt(at, locked));
+  const { short, sentence } = vacancyWords(why, gamesAt(at, locked));
   return {
     // The empty place says so already.
     warning: why === "empty" ? undefined : short,
@@ -76,7 +76,7 @@ function notReady(at: number, locked: Locked): Pick<PlaceView, "note" | "told"> 
   const games = gamesAt(at, locked);
   const mayPlay = games?.some(({ line, game }) => line !== undefined || isUnfinished(game));
   if (games === undefined || mayPlay) return {};
-  const { short, sentence } = absenceOf("did-not-play", games);
+  const { short, sentence } = vacancyWords("did-not-play", games);
   return { note: short.toLowerCase(), told: sentence };
 }
 

@@ -1,5 +1,5 @@
 import type { Player } from "../../queries/players.ts";
-import { absenceOf, waitingText } from "../../season/absence.ts";
+import { vacancyWords, waitingText } from "../../season/vacancy.ts";
 import { pointsText, tokensText } from "../../season/figures.ts";
 import { MiniCard } from "../../season/MiniCard.tsx";
 import { type Game, gamesOf, type PlayerGame } from "../../season/player-games.ts";
@@ -67,8 +67,9 @@ function noteOf(
 ): { text: string; isIn?: boolean } | undefined {
   const place = five.find((one) => "from" in one && one.from === slot);
   if (place) return { text: `Came in at ${place.slot}`, isIn: true };
-  if (BigInt(tokens) === 0n) return { text: absenceOf("not-held", games).sentence };
+  if (BigInt(tokens) === 0n) return { text: vacancyWords("not-held", games).sentence };
   const text =
-    waitingText(games) ?? (points === null ? absenceOf("did-not-play", games).sentence : undefined);
+    waitingText(games) ??
+    (points === null ? vacancyWords("did-not-play", games).sentence : undefined);
   return text === undefined ? undefined : { text };
 }

@@ -10,7 +10,7 @@ import { EntryBench } from "./EntryBench.tsx";
 import { EntryName } from "./EntryName.tsx";
 import { GameStatus } from "../../season/GameStatus.tsx";
 import { roleOfPlayer } from "../../../rules/positions.ts";
-import { absenceOf } from "../../season/absence.ts";
+import { vacancyWords } from "../../season/vacancy.ts";
 import { type Game, gamesOf, type PlayerGame } from "../../season/player-games.ts";
 import { mayComeText, sitsOutText, substitutesAt } from "../../season/substitutes.ts";
 import { STAT_COLUMNS } from "../../season/stat-columns.ts";
@@ -130,7 +130,7 @@ function VacantSlot({
 }: EntryFiveProps & { slot: Extract<Slot, { vacant: string }>; place: number }) {
   const starter = starterOf(entry, place, players);
   const { known, nameOf } = benchOf({ games, players, isSettled });
-  const { sentence } = absenceOf(slot.vacant, starter ? gamesOf(starter.id, entry, games) : []);
+  const { sentence } = vacancyWords(slot.vacant, starter ? gamesOf(starter.id, entry, games) : []);
   return (
     <>
       <span aria-hidden="true" className="aspect-[5/7] w-13 border border-dashed border-edge" />
@@ -219,5 +219,5 @@ function substituteText(
   games: readonly PlayerGame[],
 ): string {
   if (!starter || replaced === undefined) return `from ${from}, for an empty spot`;
-  return `from ${from}, for ${lastName(starter.name)}, ${absenceOf(replaced, games).clause}`;
+  return `from ${from}, for ${lastName(starter.name)}, ${vacancyWords(replaced, games).clause}`;
 }

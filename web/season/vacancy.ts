@@ -3,8 +3,8 @@ import type { Vacancy } from "../../rules/league/substitution.ts";
 import type { PlayerGame } from "./player-games.ts";
 import { weekday } from "./times.ts";
 
-/** Why a starter does not count. */
-export interface Absence {
+/** Says why a starter does not count. */
+export interface VacancyWords {
   /** A label for a card. */
   readonly short: string;
   readonly sentence: string;
@@ -13,7 +13,10 @@ export interface Absence {
 }
 
 /** Returns why a starter's place is vacant (R11). `games` are those of his team in the tournament, if known. */
-export function absenceOf(vacancy: Vacancy, games: readonly PlayerGame[] | undefined): Absence {
+export function vacancyWords(
+  vacancy: Vacancy,
+  games: readonly PlayerGame[] | undefined,
+): VacancyWords {
   switch (vacancy) {
     case "empty":
       return who("Empty", "was empty at the lock");
@@ -26,7 +29,7 @@ export function absenceOf(vacancy: Vacancy, games: readonly PlayerGame[] | undef
   }
 }
 
-function unplayed(games: readonly PlayerGame[] | undefined): Absence {
+function unplayed(games: readonly PlayerGame[] | undefined): VacancyWords {
   if (games === undefined) return who("Did not play", "did not play");
   if (games.length === 0) return who("No game", "had no game");
   if (!games.every(({ game }) => isCalledOff(game)))
@@ -39,7 +42,7 @@ function unplayed(games: readonly PlayerGame[] | undefined): Absence {
   return { short: capital(what), sentence: `His ${event}.`, clause: `whose ${event}` };
 }
 
-function who(short: string, what: string): Absence {
+function who(short: string, what: string): VacancyWords {
   return { short, sentence: `${capital(what)}.`, clause: `who ${what}` };
 }
 
