@@ -31,6 +31,7 @@ export async function fixedAutofill(
       games: gamesFor(player),
       team: player.team,
       isOut: false,
+      injury: null,
       isEstimated: early(player).length === 0,
       elsewhere: null,
       reason: `${(perGame(player) / 10).toFixed(1)} points a game, ${gamesFor(player)} games`,

@@ -16,9 +16,10 @@ export async function fixedGameLog(id: string): Promise<GameLog | undefined> {
     over: games,
     lines: lines.filter((line) => line.player === player.league_id),
     absences: [],
+    injury: undefined,
     ahead: boards.flatMap((board) =>
-      board.games.map(({ game_id: id, tipoff, home, away }) => ({
-        id,
+      board.games.map(({ game_id: game, tipoff, home, away }) => ({
+        id: game,
         tipoff: tipoff!.getTime(),
         home,
         away,

@@ -15,6 +15,7 @@ export async function fixedPlayerStats(): Promise<PlayerStatsList> {
     inWeek: boards.flatMap(({ games }) => games),
     lines: past.flatMap((game) => game.lines.map((line) => ({ ...line, game: game.id }))),
     absences: [],
+    injuries: [],
   });
   return {
     week: WEEK,

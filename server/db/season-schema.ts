@@ -74,6 +74,13 @@ export interface SeasonTables {
     tov: number;
   };
   absences: { game_id: string; player: number; reason: string };
+  injuries: {
+    id: Generated<bigint>;
+    at: Date;
+    player: number;
+    status: string | null;
+    detail: string;
+  };
   disagreements: {
     id: Generated<bigint>;
     game_id: string;
@@ -130,7 +137,7 @@ export interface SeasonTables {
   };
   posts: {
     id: Generated<number>;
-    at: Generated<Date>;
+    at: Date;
     title: string;
     body: string;
     withdrawn_at: Date | null;

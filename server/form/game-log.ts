@@ -5,9 +5,11 @@ import { DAY_MS } from "../../rules/time.ts";
 import type { Context } from "../context.ts";
 import type { Player } from "../players/store.ts";
 import { keepRecent, shareFor } from "../recent.ts";
-import type { GameRef } from "../stats/feed.ts";
+import type { FeedInjury, GameRef } from "../stats/feed.ts";
+import { listInjuries } from "../stats/injuries/store.ts";
 import { listGamesWithin } from "../stats/store.ts";
 import { viewStatistics } from "../tournaments/view.ts";
+import { viewInjury } from "./player-stats.ts";
 import { listOver } from "./read-form.ts";
 import type { GameLog } from "./schemas.ts";
 import { type AbsenceRow, type LineRow, listAbsences, listLines } from "./store.ts";
@@ -40,11 +42,13 @@ export function createGameLogs({ db, leagueTime }: Pick<Context, "db" | "leagueT
     async ({ player }: { player: Player; period: number }) => {
       const { over, ahead } = await games();
       const ids = over.map(({ id }) => id);
-      const [lines, absences] = await Promise.all([
+      const [lines, absences, injuries] = await Promise.all([
         listLines(db, ids, [player.league_id]),
         listAbsences(db, ids, [player.league_id]),
+        listInjuries(db),
       ]);
-      return gameLogOf(player, { over, ahead, lines, absences });
+      const injury = injuries.find((one) => one.player === player.league_id);
+      return gameLogOf(player, { over, ahead, lines, absences, injury });
     },
     ({ player, period }) => `${player.id} ${period}`,
   );
@@ -58,12 +62,13 @@ interface Known {
   /** His lines in the games that are over, and why he sat out. */
   readonly lines: readonly (StatLine & Pick<LineRow, "game" | "team">)[];
   readonly absences: readonly Pick<AbsenceRow, "game" | "reason">[];
+  readonly injury: FeedInjury | undefined;
 }
 
 /** Returns a player's last games and his next ones. */
 export function gameLogOf(
   player: Pick<Player, "team" | "tier" | "popularity">,
-  { over, ahead, lines: own, absences }: Known,
+  { over, ahead, lines: own, absences, injury }: Known,
 ): GameLog {
   const lines = new Map(own.map((line) => [line.game, line]));
   const reasons = new Map(absences.map(({ game, reason }) => [game, reason]));
@@ -87,6 +92,7 @@ export function gameLogOf(
       player,
     ),
     isEstimated: played.length === 0,
+    injury: viewInjury(injury),
     games: shown.toReversed().map(({ line, ...game }) => ({
       ...game,
       line: line ? viewStatistics(line) : null,

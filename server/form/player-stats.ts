@@ -4,6 +4,7 @@ import { listWeeks } from "../league/store.ts";
 import { nextToLock } from "../league/weeks.ts";
 import { type Player, listPlayers } from "../players/store.ts";
 import { shareFor } from "../recent.ts";
+import type { FeedInjury } from "../stats/feed.ts";
 import { type Form, readForm } from "./read-form.ts";
 import type { PlayerStats, PlayerStatsList } from "./schemas.ts";
 
@@ -35,9 +36,14 @@ async function readPlayerStats({
   };
 }
 
+/** Returns what the list of injured players says, without the league's id. */
+export function viewInjury(injury: FeedInjury | undefined): PlayerStats["injury"] {
+  return injury ? { status: injury.status, detail: injury.detail } : null;
+}
+
 /** Returns a player's statistics, given his form. */
 export function playerStatsOf({ id }: Pick<Player, "id">, form: Form): PlayerStats {
-  const { perGame, last, games, team, isOut } = form;
+  const { perGame, last, games, team, isOut, injury } = form;
   const average = (name: "seconds" | Statistic, parts: number) =>
     Math.round((parts * last.reduce((sum, line) => sum + line[name], 0)) / last.length);
   return {
@@ -46,6 +52,7 @@ export function playerStatsOf({ id }: Pick<Player, "id">, form: Form): PlayerSta
     perGame,
     isEstimated: last.length === 0,
     isOut,
+    injury: viewInjury(injury),
     games,
     last: last.map(pointsOf),
     averages:

@@ -10,7 +10,8 @@ import { weekInterval } from "../../rules/league/week.ts";
 import { DAY_MS } from "../../rules/time.ts";
 import type { Db } from "../db/connect.ts";
 import type { Player } from "../players/store.ts";
-import type { FeedGame } from "../stats/feed.ts";
+import type { FeedGame, FeedInjury } from "../stats/feed.ts";
+import { listInjuries } from "../stats/injuries/store.ts";
 import { listGamesWithin } from "../stats/store.ts";
 import { type AbsenceRow, type LineRow, listAbsences, listLines } from "./store.ts";
 
@@ -21,6 +22,9 @@ export async function listOver(db: Db, now: Date): Promise<FeedGame[]> {
   const known = await listGamesWithin(db, { from: new Date(now.getTime() - FORM_MS), until: now });
   return known.filter((game) => isCounted(game) && game.status === "final");
 }
+
+/** Words of a list of injured players for somebody who will not play. */
+const OUT = /^out\b/i;
 
 /** What to expect of a player in a week. Points in tenths. */
 export interface Form {
@@ -33,8 +37,10 @@ export interface Form {
   readonly team: string;
   /** His team's last games that he has missed in a row. */
   readonly missed: number;
-  /** He has missed so many that he counts as out. */
+  /** He is listed as out, or has missed so many games that he counts as out. */
   readonly isOut: boolean;
+  /** What the list of injured players says of him. */
+  readonly injury: FeedInjury | undefined;
   /** Why he missed the newest of them that has a reason, in the feed's words. */
   readonly absence: string | undefined;
 }
@@ -56,11 +62,12 @@ export async function readForm(
   const past = games.filter(({ status }) => status === "final");
   const inWeek = games.filter((game) => !isCalledOff(game) && game.tipoff! >= from);
   const [ids, leagueIds] = [past.map(({ id }) => id), players.map((player) => player.league_id)];
-  const [lines, absences] = await Promise.all([
+  const [lines, absences, injuries] = await Promise.all([
     listLines(db, ids, leagueIds),
     listAbsences(db, ids, leagueIds),
+    listInjuries(db),
   ]);
-  return formsOf(players, { past, inWeek, lines, absences });
+  return formsOf(players, { past, inWeek, lines, absences, injuries });
 }
 
 interface Known {
@@ -71,6 +78,7 @@ interface Known {
   readonly lines: readonly LineRow[];
   /** Why players missed past games. */
   readonly absences: readonly AbsenceRow[];
+  readonly injuries: readonly FeedInjury[];
 }
 
 /** Returns what to expect of players, in their order. */
@@ -84,7 +92,7 @@ export function formsOf(players: readonly Player[], known: Known): Form[] {
   });
 }
 
-function formOf(player: Player, { past, inWeek, lines, absences }: Known): Form {
+function formOf(player: Player, { past, inWeek, lines, absences, injuries }: Known): Form {
   const byGame = new Map(lines.map((line) => [line.game, line]));
   const all = past.flatMap(({ id }) => byGame.get(id) ?? []);
   // A traded player's last line has his new team. Ours is as of the season's start.
@@ -95,6 +103,7 @@ function formOf(player: Player, { past, inWeek, lines, absences }: Known): Form 
   const ofTeam = past.filter(isOfTeam);
   const newest = ofTeam.findIndex(({ id }) => byGame.has(id) && hasPlayed(byGame.get(id)!));
   const missed = newest === -1 ? ofTeam : ofTeam.slice(0, newest);
+  const injury = injuries.find((one) => one.player === player.league_id);
   const reasons = new Map(absences.map(({ game, reason }) => [game, reason]));
   return {
     perGame: expectedPerGame(own.map(pointsOf), player),
@@ -102,7 +111,8 @@ function formOf(player: Player, { past, inWeek, lines, absences }: Known): Form 
     games: inWeek.filter(isOfTeam).length,
     team,
     missed: missed.length,
-    isOut: missed.length >= GAMES_MISSED,
+    isOut: missed.length >= GAMES_MISSED || OUT.test(injury?.status ?? ""),
+    injury,
     absence: missed.flatMap(({ id }) => reasons.get(id) ?? [])[0],
   };
 }

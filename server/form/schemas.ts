@@ -5,6 +5,15 @@ import { count, time } from "../openapi/fields.ts";
 import { playerId } from "../players/schemas.ts";
 import { statistics } from "../tournaments/schemas.ts";
 
+/** What the list of injured players says of somebody. */
+export const injury = z
+  .object({
+    status: z.string().meta({ examples: ["Day-To-Day"] }),
+    detail: z.string().describe("Empty if the feed says no more."),
+  })
+  .nullable()
+  .describe("In the feed's words; null if he is not listed, or if no feed has a list.");
+
 const isEstimated = z
   .boolean()
   .describe("He has not played in the last 60 days, so it is a guess by tier.");
@@ -23,6 +32,7 @@ export const gameLog = z
       "What a player is expected to score in a game: the average of the last ten that he played.",
     ),
     isEstimated,
+    injury,
     games: z
       .array(
         ownGame.extend({
@@ -51,7 +61,8 @@ const playerStats = z
       .meta({ examples: ["LAL"] }),
     perGame: points.describe("What he is expected to score in a game."),
     isEstimated,
-    isOut: z.boolean().describe("He has missed his team's last games."),
+    isOut: z.boolean().describe("He is listed as out, or has missed his team's last games."),
+    injury,
     games: count.describe("His team's games in the week."),
     last: z
       .array(points)

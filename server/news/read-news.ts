@@ -8,6 +8,7 @@ import { listAbsences, listLines } from "../form/store.ts";
 import { listPlayers, type Player } from "../players/store.ts";
 import { shareFor } from "../recent.ts";
 import type { FeedGame } from "../stats/feed.ts";
+import { type InjuryRow, listInjuryChanges } from "../stats/injuries/store.ts";
 import { type LineChange, listLineChanges, listTeamsAt } from "../tournaments/store.ts";
 import { newsOfPlayers } from "./of-players.ts";
 import type { NewsItem, NewsList } from "./schemas.ts";
@@ -30,8 +31,9 @@ export function createNews({ db, leagueTime }: Pick<Context, "db" | "leagueTime"
     const [players, over] = await Promise.all([listPlayers(db), listOver(db, now)]);
     const ids = over.map(({ id }) => id);
     const leagueIds = players.map(({ league_id: id }) => id);
-    const [posts, lines, absences, ends, teams, moves, corrections] = await Promise.all([
+    const [posts, injuries, lines, absences, ends, teams, moves, corrections] = await Promise.all([
       listPostsSince(db, since),
+      listInjuryChanges(db, since),
       listLines(db, ids, leagueIds),
       listAbsences(db, ids, leagueIds),
       listEnds(db, ids),
@@ -48,6 +50,7 @@ export function createNews({ db, leagueTime }: Pick<Context, "db" | "leagueTime"
       .map(({ id, home, away }) => ({ id, home, away, endedAt: ends.get(id)!.getTime() }));
     const items = [
       ...posts.map(viewPost),
+      ...injuries.flatMap((one) => viewInjury(one, players)),
       ...newsOfPlayers(players, { past, lines, absences }),
       ...moves.filter(isNews).map((move) => viewMove(move, { players, teams })),
       ...viewCorrections(corrections, { players, games: over }),
@@ -62,6 +65,24 @@ export function createNews({ db, leagueTime }: Pick<Context, "db" | "leagueTime"
 
 function viewPost({ id, at, title, body: text }: Post): NewsItem {
   return { kind: "post", id: `post ${id}`, at: at.toISOString(), title, text };
+}
+
+function viewInjury(
+  { id, at, player: leagueId, status, detail }: InjuryRow,
+  players: readonly Player[],
+): NewsItem[] {
+  const player = players.find((one) => one.league_id === leagueId);
+  if (player === undefined) return [];
+  return [
+    {
+      kind: "injury",
+      id: `injury ${id}`,
+      at: at.toISOString(),
+      player: player.id,
+      status,
+      detail,
+    },
+  ];
 }
 
 /** A game that gets its first time is no news, nor is one that counts nowhere. */

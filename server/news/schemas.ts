@@ -51,6 +51,20 @@ const back = z
   })
   .describe("A player who played after missing two games or more.");
 
+const injury = z
+  .object({
+    kind: z.literal("injury"),
+    ...ITEM,
+    player: playerId,
+    status: z
+      .string()
+      .nullable()
+      .describe("In the feed's words; null once he is not listed any more.")
+      .meta({ examples: ["Day-To-Day"] }),
+    detail: z.string(),
+  })
+  .describe("A player of whom the list of injured players says something new.");
+
 const trade = z
   .object({
     kind: z.literal("trade"),
@@ -88,7 +102,7 @@ const correction = z
 export const newsList = z
   .object({
     items: z
-      .array(z.discriminatedUnion("kind", [post, out, back, trade, schedule, correction]))
+      .array(z.discriminatedUnion("kind", [post, injury, out, back, trade, schedule, correction]))
       .describe("Newest first, of the last 30 days."),
   })
   .meta({ id: "NewsList", description: "What happened to players, games and statistics." });

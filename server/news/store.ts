@@ -30,7 +30,7 @@ export async function lockPosts(trx: Db): Promise<void> {
 export async function insertPost(trx: Db, post: Pick<Post, "title" | "body">): Promise<number> {
   const { id } = await trx
     .insertInto("posts")
-    .values({ ...post, withdrawn_at: null })
+    .values({ ...post, at: sql<Date>`league_now()`, withdrawn_at: null })
     .returning("id")
     .executeTakeFirstOrThrow();
   return id;

@@ -6,9 +6,11 @@ import { ROLE_OF } from "../../rules/positions.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { type Form, readForm } from "../form/read-form.ts";
+import { viewInjury } from "../form/player-stats.ts";
 import { readHoldings } from "../holdings/read-holdings.ts";
 import { nextToLock } from "../league/weeks.ts";
 import type { Player } from "../players/store.ts";
+import type { FeedInjury } from "../stats/feed.ts";
 import type { FilledRoster } from "./schemas.ts";
 import { listNewest, listRosterWeeks } from "./store.ts";
 
@@ -78,14 +80,14 @@ type Reason = FilledRoster["reasons"][number];
 
 function reasonOf({ player, tokens, form, elsewhere }: Held, index: number): Reason {
   const slot = SLOTS[index] ?? null;
-  const { perGame, last, games, team, isOut } = form;
+  const { perGame, last, games, team, isOut, injury } = form;
   const why =
     elsewhere !== undefined
       ? `In roster ${elsewhere}`
       : tokens === 0n
         ? "On the way to your wallet"
         : isOut
-          ? missedText(form)
+          ? outText(form)
           : expectationOf(form);
   return {
     player: player.id,
@@ -94,17 +96,29 @@ function reasonOf({ player, tokens, form, elsewhere }: Held, index: number): Rea
     games,
     team,
     isOut,
+    injury: viewInjury(injury),
     isEstimated: last.length === 0,
     elsewhere: elsewhere ?? null,
     reason: why,
   };
 }
 
+/** What the list of injured players says counts more than how many games he has missed. */
+function outText(form: Form): string {
+  return form.injury ? injuryText(form.injury) : missedText(form);
+}
+
+/** "Day-To-Day: Sprained ankle". */
+function injuryText({ status, detail }: FeedInjury): string {
+  return detail === "" ? status : `${status}: ${detail}`;
+}
+
 function expectationOf(form: Form): string {
-  const { perGame, last, games, missed } = form;
+  const { perGame, last, games, missed, injury } = form;
   if (games === 0) return "No game this week";
   const points = `${(perGame / 10).toFixed(1)} points a game, ${countText(games, "game")}`;
   if (last.length === 0) return `${points}. Estimated from tier and popularity.`;
+  if (injury) return `${points}. ${injuryText(injury)}`;
   return missed === 0 ? points : `${points}. ${missedText(form)}`;
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { injury } from "../form/schemas.ts";
 import { MAX_ROSTERS } from "../../rules/league/roster.ts";
 import { SLOTS } from "../../rules/league/slots.ts";
 import { points, weekId } from "../league/schemas.ts";
@@ -65,7 +66,10 @@ export const filledRoster = z
           expected: points.describe("Expected points in the week, in tenths."),
           games: count.describe("His team's games in the week."),
           team: z.string().describe("His team's code as of his last game."),
-          isOut: z.boolean().describe("Left out because he has missed his team's last games."),
+          isOut: z
+            .boolean()
+            .describe("Left out: he is listed as out, or has missed his team's last games."),
+          injury,
           isEstimated: z
             .boolean()
             .describe("He has not played yet: estimated from tier and popularity."),

@@ -7,6 +7,7 @@ import {
   type Ask,
   type FeedBox,
   type FeedGame,
+  type FeedInjury,
   type FeedLine,
   type GameRef,
   type StatsFeed,
@@ -54,6 +55,20 @@ const LINE = z.object({
   turnover: figure,
 });
 
+const INJURY = z.object({
+  player: z.object({ first_name: word, last_name: word, team_id: count.nullish() }),
+  status: word.min(1),
+  /** "Nov 17", if it is known. */
+  return_date: word.nullish(),
+  description: z
+    .string()
+    .max(5000)
+    .nullish()
+    .transform((text) => (text ?? "").replaceAll(/[\p{Cc}\p{Cs}]+/gu, " ").trim()),
+});
+/** The teams by its numbers, which begin with 1. */
+const TEAM_CODES = Object.keys(TEAMS);
+
 /** A page of a list. The next page starts at the cursor. */
 const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ data: z.array(item), meta: z.object({ next_cursor: z.int().nullish() }).optional() });
@@ -68,11 +83,12 @@ export type FindPlayer = (name: string, team: string) => PlayerId | undefined;
 export function balldontlieFeed(ask: Ask, findPlayer: FindPlayer): StatsFeed {
   async function list<Item extends z.ZodType>(item: Item, url: string): Promise<z.output<Item>[]> {
     const pages: z.output<Item>[][] = [];
-    for (let next = `${url}&per_page=100`; pages.length < MAX_PAGES;) {
+    const first = `${url}${url.includes("?") ? "&" : "?"}per_page=100`;
+    for (let next = first; pages.length < MAX_PAGES;) {
       const { data, meta } = readAnswer(pageOf(item), { url: next, text: await ask(next) });
       pages.push(data);
       if (meta?.next_cursor == null) return pages.flat();
-      next = `${url}&per_page=100&cursor=${meta.next_cursor}`;
+      next = `${first}&cursor=${meta.next_cursor}`;
     }
     throw new UnreadableAnswer(`${url} has no end`);
   }
@@ -103,6 +119,12 @@ export function balldontlieFeed(ask: Ask, findPlayer: FindPlayer): StatsFeed {
         const ofGame = lines.filter(({ game }) => game.id === own);
         return ofGame.length === 0 ? [] : [toBox(gameId, ofGame, findPlayer)];
       });
+    },
+    async injuries() {
+      const listed = await list(INJURY, `${SITE}/player_injuries`);
+      const known = listed.flatMap((one) => toInjury(one, findPlayer) ?? []);
+      // Somebody may be listed twice; the first entry is the newest.
+      return [...new Map(known.toReversed().map((one) => [one.player, one])).values()];
     },
   };
 }
@@ -150,6 +172,18 @@ function toBox(gameId: string, lines: z.output<typeof LINE>[], findPlayer: FindP
     lines: found,
     unknown: read.filter(({ player }) => player === undefined).map(({ name }) => name),
   };
+}
+
+/** Returns an injury; undefined for a player whom nobody knows, who is on no roster. */
+function toInjury(
+  { player, status, return_date: back, description }: z.output<typeof INJURY>,
+  findPlayer: FindPlayer,
+): FeedInjury | undefined {
+  const team = TEAM_CODES[(player.team_id ?? 0) - 1] ?? "";
+  const id = findPlayer(`${player.first_name} ${player.last_name}`, team);
+  if (id === undefined) return undefined;
+  const expected = back ? `Expected back ${back}.` : "";
+  return { player: id, status, detail: `${description} ${expected}`.trim() };
 }
 
 /** Reads "34", "05" or "34:12". */

@@ -53,6 +53,15 @@ export interface FeedBox {
   readonly unknown: readonly string[];
 }
 
+/** A player whom a source lists as injured. */
+export interface FeedInjury {
+  readonly player: PlayerId;
+  /** In the source's words, such as "Out" or "Day-To-Day". */
+  readonly status: string;
+  /** More about it; empty if the source says no more. */
+  readonly detail: string;
+}
+
 /** Thrown for an answer that cannot be read. None of it is used. */
 export class UnreadableAnswer extends Error {
   override readonly name = "UnreadableAnswer";
@@ -71,4 +80,6 @@ export interface StatsFeed {
   schedule(from: number, until: number): Promise<readonly FeedGame[]>;
   /** Returns the boxes of games that have begun. Games without a box are left out. */
   boxScores(games: readonly GameRef[]): Promise<readonly FeedBox[]>;
+  /** Returns who is listed as injured, each player once. Left out by sources without such a list. */
+  readonly injuries?: () => Promise<readonly FeedInjury[]>;
 }

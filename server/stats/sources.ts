@@ -107,6 +107,7 @@ function balldontlieSource(key: string, { db, log }: Kept): Source {
       name: "balldontlie",
       schedule: async (from, until) => (await feed()).schedule(from, until),
       boxScores: async (refs) => (await feed()).boxScores(refs),
+      injuries: async () => (await feed()).injuries!(),
     },
     everyMs: LIVE_MS,
     quietMs: QUIET_MS,

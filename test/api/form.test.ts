@@ -78,6 +78,7 @@ test("all players are listed with their averages, and with their games in the ne
     perGame: 200,
     isEstimated: false,
     isOut: false,
+    injury: null,
     games: 2,
     last: [300, 100],
     averages: { seconds: 1200, pts: 200, ...zeros },

@@ -12,6 +12,7 @@ const known: Omit<Reason, "player" | "slot"> = {
   games: 2,
   team: "DEN",
   isOut: false,
+  injury: null,
   isEstimated: false,
   elsewhere: null,
   reason: "30.0 points a game, 2 games",

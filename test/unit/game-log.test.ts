@@ -23,7 +23,7 @@ const logOf = (
   over: ReturnType<typeof games>,
   lines: readonly ReturnType<typeof line>[],
   more: Partial<Parameters<typeof gameLogOf>[1]> = {},
-) => gameLogOf(player, { over, lines, ahead: [], absences: [], ...more });
+) => gameLogOf(player, { over, lines, ahead: [], absences: [], injury: undefined, ...more });
 const shown = (log: ReturnType<typeof gameLogOf>) =>
   log.games.map(
     (game) => `${game.isHome ? "" : "at "}${game.opponent} ${game.line?.points ?? "-"}`,

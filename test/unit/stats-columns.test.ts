@@ -14,12 +14,14 @@ const row = (id: string, perGame: number, reb?: number, tokens = 1200): StatsRow
     perGame,
     isEstimated: reb === undefined,
     isOut: false,
+    injury: null,
     games: 3,
     last: reb === undefined ? [] : [perGame, perGame],
     averages: reb === undefined ? null : { ...AVERAGES, reb },
   },
   team: "LAL",
   isOut: false,
+  injury: null,
   tokens,
 });
 const ids = (rows: readonly StatsRow[]) => rows.map(({ player }) => player.id).join("");

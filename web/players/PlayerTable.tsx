@@ -1,6 +1,7 @@
 import { cx } from "class-variance-authority";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { GAMES_MISSED } from "../../rules/league/expected.ts";
+import { doubtAbout } from "../season/availability.ts";
 import { MiniCard } from "../season/MiniCard.tsx";
 import { Table, Td, Th } from "../ui/Table.tsx";
 import { type Column, type PlayerLine, type Sort, sorted } from "./columns.ts";
@@ -74,7 +75,9 @@ type PlayerHeadProps = {
   wasOpen: boolean;
 };
 
-function PlayerHead({ row: { player, team, isOut }, wasOpen }: PlayerHeadProps) {
+function PlayerHead({ row, wasOpen }: PlayerHeadProps) {
+  const { player, team, injury } = row;
+  const doubt = doubtAbout(row);
   return (
     <Th scope="row" className="sticky left-0 z-10 bg-bg py-0 group-hover:bg-s2">
       <button
@@ -92,12 +95,14 @@ function PlayerHead({ row: { player, team, isOut }, wasOpen }: PlayerHeadProps) 
           <span className="type-note block text-ink2">
             {player.position}
             {team !== undefined && ` · ${team}`}
-            {isOut && (
-              <span className="text-warn">
+            {doubt !== undefined && (
+              <>
                 {" "}
-                · Out
-                <span className="sr-only">: has missed his team's last {GAMES_MISSED} games</span>
-              </span>
+                <span className="whitespace-nowrap text-warn">· {doubt}</span>
+                <span className="sr-only">
+                  : {injury ? injury.detail : `has missed his team's last ${GAMES_MISSED} games`}
+                </span>
+              </>
             )}
           </span>
         </span>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { type TeamCode, TEAMS } from "../../rules/teams.ts";
 import type { Player } from "../queries/players.ts";
+import type { Availability } from "../season/availability.ts";
 
 /** A column of a table of players. */
 export interface Column<Row> {
@@ -13,12 +14,10 @@ export interface Column<Row> {
 }
 
 /** A row of a table of players. */
-export interface PlayerLine {
+export interface PlayerLine extends Availability {
   readonly player: Player;
   /** Code of the team that he plays for now. */
   readonly team: string | undefined;
-  /** He has missed his team's last games. */
-  readonly isOut: boolean;
 }
 
 /** Returns the full name of the team that a player plays for now; that on his card if it is unknown. */

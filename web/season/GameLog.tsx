@@ -22,6 +22,11 @@ function LastGames({ player }: GameLogProps) {
   const { data, isError } = useQuery(gameLogQuery(player));
   return (
     <div aria-busy={!data && !isError} className="mt-7">
+      {data?.injury && (
+        <p className="type-note mb-5">
+          <b className="text-warn">{data.injury.status}</b> {data.injury.detail}
+        </p>
+      )}
       {data && data.next.length > 0 && (
         <div className="mb-5">
           <h3 className="font-bold">Next games</h3>

@@ -9,6 +9,7 @@ import { teamCode } from "../../rules/teams.ts";
 import type { FilledRoster, GameList } from "../queries/season.ts";
 import type { Holding } from "../queries/read-holdings.ts";
 import type { Player } from "../queries/players.ts";
+import type { Availability } from "./availability.ts";
 
 /** A game of a player's team, from the player's side. */
 export interface OwnGame {
@@ -21,12 +22,10 @@ export interface OwnGame {
 }
 
 /** A player in a week: the user's tokens of him, his games, and his expected points. */
-export interface MyPlayer {
+export interface MyPlayer extends Availability {
   readonly player: Player;
   /** Base units; undefined while holdings are unknown. */
   readonly tokens: bigint | undefined;
-  /** He has missed his team's last games. */
-  readonly isOut: boolean;
   /** Why autofill places him or leaves him out. */
   readonly reason: string | undefined;
   /** Undefined while unknown, which differs from having none. */
@@ -61,6 +60,7 @@ export function myPlayers(known: Known, others: readonly string[]): Map<string, 
         player,
         tokens: tokens && (tokens.get(id) ?? 0n),
         isOut: reason?.isOut ?? false,
+        injury: reason?.injury ?? null,
         reason: reason?.reason,
         games,
         isEstimated: reason?.isEstimated ?? false,

@@ -25,6 +25,14 @@ export function newsWords(
   switch (item.kind) {
     case "post":
       return { title: item.title, note: item.text };
+    case "injury":
+      return {
+        title:
+          item.status === null
+            ? `${nameOf(item.player)} is not listed as injured any more`
+            : `${nameOf(item.player)}: ${item.status}`,
+        note: item.detail,
+      };
     case "out":
       return outWords(item, nameOf(item.player));
     case "back":

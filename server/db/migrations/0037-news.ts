@@ -12,7 +12,7 @@ create table absences (
 create table posts (
   id integer generated always as identity primary key,
   -- league time
-  at timestamptz not null default league_now(),
+  at timestamptz not null,
   title text not null,
   body text not null,
   withdrawn_at timestamptz

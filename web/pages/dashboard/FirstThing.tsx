@@ -12,6 +12,7 @@ import { Countdown } from "../../season/Countdown.tsx";
 import { expectedText } from "../../season/figures.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
 import { countSet, lineupTask } from "../../season/lineup-task.ts";
+import { doubtAbout } from "../../season/availability.ts";
 import type { MyPlayer } from "../../season/my-players.ts";
 import { lastName } from "../../season/names.ts";
 import { useMyPlayers } from "../../season/use-my-players.ts";
@@ -189,9 +190,8 @@ function Expected({ slots, mine }: Pick<TasksProps, "slots" | "mine">) {
 }
 
 /** Returns why a player is not counted on, in a word. */
-function warningWord({ tokens, isOut }: MyPlayer): string | undefined {
-  if (tokens === 0n) return "Not held";
-  return isOut ? "Out" : undefined;
+function warningWord(mine: MyPlayer): string | undefined {
+  return mine.tokens === 0n ? "Not held" : doubtAbout(mine);
 }
 
 /** Points expected of a player in both tournaments, in tenths; undefined until known. */

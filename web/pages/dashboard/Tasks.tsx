@@ -90,11 +90,12 @@ function tasksOf(slots: readonly (string | null)[], mine: TasksProps["mine"]): T
 }
 
 /** Returns what is wrong with a starter. */
-function doubtOf({ tokens, isOut, reason, games }: MyPlayer): string | undefined {
+function doubtOf({ tokens, isOut, injury, reason, games }: MyPlayer): string | undefined {
   if (tokens === 0n) return "is no longer in your wallet: no points";
-  if (isOut) return (reason ?? "is out").replace(/^./, (letter) => letter.toLowerCase());
+  const listed = injury ? `is listed as ${injury.status}` : undefined;
+  if (isOut) return listed ?? (reason ?? "is out").replace(/^./, (letter) => letter.toLowerCase());
   const none = TOURNAMENTS.filter((kind) => games?.[kind].length === 0);
   if (none.length === TOURNAMENTS.length) return "has no game this week";
-  if (none.length === 0) return undefined;
+  if (none.length === 0) return listed;
   return `has no game ${none[0] === "mon-thu" ? "from Monday to Thursday" : "from Friday to Sunday"}`;
 }

@@ -123,7 +123,13 @@ function Line({
     return (
       <p className="type-note flex items-center gap-1.5 leading-5! text-warn">
         <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
-        <span className="truncate">{warning}</span>
+        <span className="truncate">
+          {warning}
+          {/* Who may play still has games. */}
+          {warning === mine.injury?.status && games && (
+            <span className="text-ink2"> {gamesText(games)}</span>
+          )}
+        </span>
       </p>
     );
   return (
@@ -140,7 +146,7 @@ export function warningOf(
 ): string | undefined {
   if (mine.tokens === 0n) return "Not held: no points";
   if (mine.isOut) return mine.reason ?? "Out";
-  return games?.length === 0 ? "No game" : undefined;
+  return games?.length === 0 ? "No game" : mine.injury?.status;
 }
 
 /** "Mon CHI, Wed at MIA". */

@@ -37,6 +37,7 @@ const ABOUT = [
 
 const SUBJECT_OF: Record<NewsItem["kind"], Subject> = {
   post: "hardwood",
+  injury: "players",
   out: "players",
   back: "players",
   trade: "players",
@@ -129,7 +130,7 @@ export function NewsPage() {
 
 /** His card shows the team as of the season's start: that of today is not known here. */
 function asRow(player: Player): PlayerLine {
-  return { player, team: undefined, isOut: false };
+  return { player, team: undefined, isOut: false, injury: null };
 }
 
 /** Returns all news, or those about the players that the user holds; undefined until known. */

@@ -101,9 +101,9 @@ function useRows(needsTokens: boolean) {
     stats.data?.players.flatMap((one): StatsRow[] => {
       const player = byId.get(one.player);
       if (player === undefined) return [];
-      const { team, isOut } = one;
+      const { team, isOut, injury } = one;
       const held = tokens && (tokens.get(player.id)?.tokenQuantity ?? 0);
-      return [{ player, team, isOut, stats: one, tokens: held }];
+      return [{ player, team, isOut, injury, stats: one, tokens: held }];
     });
   return { rows, week: stats.data?.week, failure };
 }

@@ -54,6 +54,7 @@ export function usePortfolio() {
         player,
         team: one?.team,
         isOut: one?.isOut ?? false,
+        injury: one?.injury ?? null,
         tokens: tokens.get(id) ?? 0,
         earnings: earnings.get(id),
         stats: one,
