@@ -12,7 +12,9 @@ export async function fixedPlayerStats(): Promise<PlayerStatsList> {
   );
   const forms = formsOf(PLAYERS, {
     past,
-    inWeek: boards.flatMap(({ games }) => games),
+    inWeek: boards.flatMap(({ games }) =>
+      games.map((game) => ({ ...game, tipoff: game.tipoff!.getTime() })),
+    ),
     lines: past.flatMap((game) => game.lines.map((line) => ({ ...line, game: game.id }))),
     absences: [],
     injuries: [],

@@ -80,7 +80,9 @@ export interface SeasonTables {
     player: number;
     status: string | null;
     detail: string;
+    returns: string | null;
   };
+  injury_list: { id: number; read_at: Date };
   disagreements: {
     id: Generated<bigint>;
     game_id: string;

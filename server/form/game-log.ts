@@ -9,7 +9,6 @@ import type { FeedInjury, GameRef } from "../stats/feed.ts";
 import { listInjuries } from "../stats/injuries/store.ts";
 import { listGamesWithin } from "../stats/store.ts";
 import { viewStatistics } from "../tournaments/view.ts";
-import { viewInjury } from "./player-stats.ts";
 import { listOver } from "./read-form.ts";
 import type { GameLog } from "./schemas.ts";
 import { type AbsenceRow, type LineRow, listAbsences, listLines } from "./store.ts";
@@ -35,17 +34,17 @@ export function createGameLogs({ db, leagueTime }: Pick<Context, "db" | "leagueT
       listOver(db, now),
       listGamesWithin(db, { from: now, until }),
     ]);
-    return { over, ahead: ahead.filter((game) => isCounted(game) && !isCalledOff(game)) };
+    return { now, over, ahead: ahead.filter((game) => isCounted(game) && !isCalledOff(game)) };
   });
   const logs = keepRecent(
     LOGS,
     async ({ player }: { player: Player; period: number }) => {
-      const { over, ahead } = await games();
+      const { now, over, ahead } = await games();
       const ids = over.map(({ id }) => id);
       const [lines, absences, injuries] = await Promise.all([
         listLines(db, ids, [player.league_id]),
         listAbsences(db, ids, [player.league_id]),
-        listInjuries(db),
+        listInjuries(db, now),
       ]);
       const injury = injuries.find((one) => one.player === player.league_id);
       return gameLogOf(player, { over, ahead, lines, absences, injury });
@@ -92,7 +91,7 @@ export function gameLogOf(
       player,
     ),
     isEstimated: played.length === 0,
-    injury: viewInjury(injury),
+    injury: injury ? { status: injury.status, detail: injury.detail } : null,
     games: shown.toReversed().map(({ line, ...game }) => ({
       ...game,
       line: line ? viewStatistics(line) : null,

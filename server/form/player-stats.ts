@@ -4,7 +4,6 @@ import { listWeeks } from "../league/store.ts";
 import { nextToLock } from "../league/weeks.ts";
 import { type Player, listPlayers } from "../players/store.ts";
 import { shareFor } from "../recent.ts";
-import type { FeedInjury } from "../stats/feed.ts";
 import { type Form, readForm } from "./read-form.ts";
 import type { PlayerStats, PlayerStatsList } from "./schemas.ts";
 
@@ -36,9 +35,11 @@ async function readPlayerStats({
   };
 }
 
-/** Returns what the list of injured players says, without the league's id. */
-export function viewInjury(injury: FeedInjury | undefined): PlayerStats["injury"] {
-  return injury ? { status: injury.status, detail: injury.detail } : null;
+/** Returns what the list of injured players says of somebody. */
+export function viewInjury(injury: Form["injury"]): PlayerStats["injury"] {
+  if (!injury) return null;
+  const { status, detail, isOut } = injury;
+  return { status, detail, isOut };
 }
 
 /** Returns a player's statistics, given his form. */

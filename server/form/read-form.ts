@@ -13,18 +13,40 @@ import type { Player } from "../players/store.ts";
 import type { FeedGame, FeedInjury } from "../stats/feed.ts";
 import { listInjuries } from "../stats/injuries/store.ts";
 import { listGamesWithin } from "../stats/store.ts";
-import { type AbsenceRow, type LineRow, listAbsences, listLines } from "./store.ts";
+import { type AbsenceRow, type LineRow, listAbsences, listBoxed, listLines } from "./store.ts";
 
 const FORM_MS = FORM_DAYS * DAY_MS;
 
-/** Returns the games that count and were over at a league time, of as long as they matter. */
-export async function listOver(db: Db, now: Date): Promise<FeedGame[]> {
-  const known = await listGamesWithin(db, { from: new Date(now.getTime() - FORM_MS), until: now });
-  return known.filter((game) => isCounted(game) && game.status === "final");
+/**
+ * Returns the games that count and were over at a league time, of as long as they matter for `moreMs` before it. Leaves
+ * out games without a box, of which nobody knows who played.
+ */
+export async function listOver(db: Db, now: Date, moreMs = 0): Promise<FeedGame[]> {
+  const from = new Date(now.getTime() - FORM_MS - moreMs);
+  const known = await listGamesWithin(db, { from, until: now });
+  return withBox(
+    db,
+    known.filter((game) => isCounted(game) && game.status === "final"),
+  );
+}
+
+async function withBox(db: Db, games: readonly FeedGame[]): Promise<FeedGame[]> {
+  const boxed = await listBoxed(
+    db,
+    games.map(({ id }) => id),
+  );
+  return games.filter(({ id }) => boxed.has(id));
 }
 
 /** Words of a list of injured players for somebody who will not play. */
 const OUT = /^out\b/i;
+
+/** Returns true if somebody listed as injured will miss all of his team's games, given their tip-offs. */
+function isOutIn({ status, returns }: FeedInjury, tipoffs: readonly number[]): boolean {
+  const isBefore = (tipoff: number) => new Date(tipoff).toISOString().slice(0, 10) < returns!;
+  const isMissed = returns === null || (tipoffs.length > 0 && tipoffs.every(isBefore));
+  return OUT.test(status) && isMissed;
+}
 
 /** What to expect of a player in a week. Points in tenths. */
 export interface Form {
@@ -39,9 +61,9 @@ export interface Form {
   readonly missed: number;
   /** He is listed as out, or has missed so many games that he counts as out. */
   readonly isOut: boolean;
-  /** What the list of injured players says of him. */
-  readonly injury: FeedInjury | undefined;
-  /** Why he missed the newest of them that has a reason, in the feed's words. */
+  /** What the list of injured players says of him, and whether that is that he is out in the week. */
+  readonly injury: (FeedInjury & { readonly isOut: boolean }) | undefined;
+  /** Why he missed the newest of those games that has a reason, in the feed's words. */
   readonly absence: string | undefined;
 }
 
@@ -59,13 +81,16 @@ export async function readForm(
   const since = new Date(Math.min(now.getTime(), from) - FORM_MS);
   const known = await listGamesWithin(db, { from: since, until: new Date(until) });
   const games = known.filter(isCounted).toSorted((a, b) => b.tipoff! - a.tipoff!);
-  const past = games.filter(({ status }) => status === "final");
+  const past = await withBox(
+    db,
+    games.filter(({ status }) => status === "final"),
+  );
   const inWeek = games.filter((game) => !isCalledOff(game) && game.tipoff! >= from);
   const [ids, leagueIds] = [past.map(({ id }) => id), players.map((player) => player.league_id)];
   const [lines, absences, injuries] = await Promise.all([
     listLines(db, ids, leagueIds),
     listAbsences(db, ids, leagueIds),
-    listInjuries(db),
+    listInjuries(db, now),
   ]);
   return formsOf(players, { past, inWeek, lines, absences, injuries });
 }
@@ -73,7 +98,7 @@ export async function readForm(
 interface Known {
   /** Newest first. */
   readonly past: readonly Pick<FeedGame, "id" | "home" | "away">[];
-  readonly inWeek: readonly Pick<FeedGame, "home" | "away">[];
+  readonly inWeek: readonly Pick<FeedGame, "tipoff" | "home" | "away">[];
   /** Lines in past games, also those without a second of play. */
   readonly lines: readonly LineRow[];
   /** Why players missed past games. */
@@ -100,18 +125,26 @@ function formOf(player: Player, { past, inWeek, lines, absences, injuries }: Kno
   const own = all.filter(hasPlayed).slice(0, FORM_GAMES);
   const isOfTeam = ({ home, away }: Pick<FeedGame, "home" | "away">) =>
     home === team || away === team;
-  const ofTeam = past.filter(isOfTeam);
-  const newest = ofTeam.findIndex(({ id }) => byGame.has(id) && hasPlayed(byGame.get(id)!));
-  const missed = newest === -1 ? ofTeam : ofTeam.slice(0, newest);
-  const injury = injuries.find((one) => one.player === player.league_id);
+  const ahead = inWeek.filter(isOfTeam);
+  // A traded player has not missed what his new team played while he played for the former one.
+  const newest = past.findIndex(({ id }) => byGame.has(id) && hasPlayed(byGame.get(id)!));
+  const missed = (newest === -1 ? past : past.slice(0, newest)).filter(isOfTeam);
   const reasons = new Map(absences.map(({ game, reason }) => [game, reason]));
+  const listed = injuries.find((one) => one.player === player.league_id);
+  const injury = listed && {
+    ...listed,
+    isOut: isOutIn(
+      listed,
+      ahead.map(({ tipoff }) => tipoff!),
+    ),
+  };
   return {
     perGame: expectedPerGame(own.map(pointsOf), player),
     last: own,
-    games: inWeek.filter(isOfTeam).length,
+    games: ahead.length,
     team,
     missed: missed.length,
-    isOut: missed.length >= GAMES_MISSED || OUT.test(injury?.status ?? ""),
+    isOut: missed.length >= GAMES_MISSED || injury?.isOut === true,
     injury,
     absence: missed.flatMap(({ id }) => reasons.get(id) ?? [])[0],
   };

@@ -10,6 +10,7 @@ export const injury = z
   .object({
     status: z.string().meta({ examples: ["Day-To-Day"] }),
     detail: z.string().describe("Empty if the feed says no more."),
+    isOut: z.boolean().describe("It says that he will not play in the week."),
   })
   .nullable()
   .describe("In the feed's words; null if he is not listed, or if no feed has a list.");
@@ -32,7 +33,7 @@ export const gameLog = z
       "What a player is expected to score in a game: the average of the last ten that he played.",
     ),
     isEstimated,
-    injury,
+    injury: injury.unwrap().omit({ isOut: true }).nullable(),
     games: z
       .array(
         ownGame.extend({

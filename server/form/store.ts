@@ -29,6 +29,14 @@ export async function listLines(
   return rows;
 }
 
+/** Returns which of some games have a line. */
+export async function listBoxed(db: Db, games: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from unnest(${games}::text[]) as g (id)
+    where exists (select from stat_lines where game_id = g.id)`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Why a player sat out a game. */
 export interface AbsenceRow {
   readonly game: string;

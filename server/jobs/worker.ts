@@ -24,6 +24,7 @@ import { settleDue } from "../prizes/settle.ts";
 import { checkRefundBudget } from "../refunds/budget.ts";
 import { refundHandler } from "../refunds/handler.ts";
 import { endUncovered } from "../reservations/cover.ts";
+import { READ_MS, readInjuries } from "../stats/injuries/read-injuries.ts";
 import type { Job } from "./loop.ts";
 
 /** Below this (0.5 SOL), the vault may soon be unable to pay account rent. */
@@ -55,6 +56,7 @@ export function workerJobs(pollMs: number): Job[] {
       longestRoundMs: 15 * MINUTE_MS,
     },
     { name: "holdings", everyMs: pollMs * 2, run: takeSnapshotsInSeason },
+    { name: "injuries", everyMs: READ_MS, run: readInjuriesInSeason, longestRoundMs: READ_MS },
     { name: "expire", everyMs: pollMs * 2, run: expireOverdue },
     { name: "cover", everyMs: pollMs * 5, run: endUncovered },
     { name: "house", everyMs: pollMs * 20, run: readHouseHistory },
@@ -108,6 +110,11 @@ async function settleInSeason(ctx: Context): Promise<void> {
 /** Reads the holdings at the locks of weeks. Only a season has any. */
 async function takeSnapshotsInSeason(ctx: Context): Promise<void> {
   if ((await ctx.sale()).phase === "season") await takeSnapshots(ctx);
+}
+
+/** Reads who is injured. A job of its own, because a slow list must not hold up a lock. */
+async function readInjuriesInSeason(ctx: Context): Promise<void> {
+  if ((await ctx.sale()).phase === "season") await readInjuries(ctx);
 }
 
 /** Counts what is owed, what stops it, and what a person put on hold or paused and may have forgotten. */

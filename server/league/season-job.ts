@@ -2,7 +2,6 @@ import type { Context } from "../context.ts";
 import { lockDueWeeks } from "../lock/lock-week.ts";
 import { compareBoxes } from "../stats/compare.ts";
 import type { FeedGame } from "../stats/feed.ts";
-import { readInjuries } from "../stats/injuries/read-injuries.ts";
 import { reportOverdue } from "../stats/overdue.ts";
 import { readBoxes } from "../stats/read-boxes.ts";
 import { readSchedule } from "../stats/read-schedule.ts";
@@ -57,7 +56,6 @@ function stepsOf(ctx: Context, clock: ClockRow | undefined): Step[] {
     async () => {
       if (second && games) await compareBoxes(ctx, second, games);
     },
-    () => readInjuries(ctx),
     () => advanceTournaments(ctx),
     () => reportOverdue(ctx),
   ];

@@ -69,8 +69,11 @@ function newsOf({ id }: Pick<Player, "id">, past: readonly PastGame[], own: Own)
   };
   for (const game of past) {
     const line = own.lines.get(game.id);
-    if (line && team !== undefined && line.team !== team)
+    if (line && team !== undefined && line.team !== team) {
       news.push({ ...item("trade", game), from: team, to: line.team });
+      // Without a line in its box, he was no longer with the former team.
+      missed = missed?.filter(({ id: earlier }) => own.lines.has(earlier));
+    }
     team = line?.team ?? team;
     if (line && hasPlayed(line)) {
       endStreak(true);

@@ -1,8 +1,9 @@
 import { isCounted } from "../../rules/league/games.ts";
-import { pointsOf, STATISTICS } from "../../rules/league/scoring.ts";
+import { hasPlayed, pointsOf, STATISTICS } from "../../rules/league/scoring.ts";
 import { tournamentAt } from "../../rules/league/week.ts";
 import { DAY_MS, MINUTE_MS } from "../../rules/time.ts";
 import type { Context } from "../context.ts";
+import type { Db } from "../db/connect.ts";
 import { listOver } from "../form/read-form.ts";
 import { listAbsences, listLines } from "../form/store.ts";
 import { listPlayers, type Player } from "../players/store.ts";
@@ -17,50 +18,76 @@ import { type GameChange, listEnds, listGameChanges, listPostsSince, type Post }
 /** How long items are listed. */
 const NEWS_MS = 30 * DAY_MS;
 /** A tip-off that moves less is no news. */
-const MOVED_MS = 15 * MINUTE_MS;
+const MOVED_MS = 5 * MINUTE_MS;
 /** Reads figures as of the newest revision. */
 const NEWEST = Number.MAX_SAFE_INTEGER;
-/** Time for which all requests of a process share an answer. */
-const SHARED_MS = 5000;
+/** Time for which all requests of a process share what follows from games: going through months of lines takes a while. */
+const SHARED_MS = 15_000;
 
-/** Returns a function that returns the news, a few seconds old at most. */
-export function createNews({ db, leagueTime }: Pick<Context, "db" | "leagueTime">) {
-  return shareFor(SHARED_MS, async (): Promise<NewsList> => {
+/** Returns a function that returns the news. Posts are as of now, the rest is some seconds old at most. */
+export function createNews({ config, db, leagueTime }: Asked) {
+  const ofGames = shareFor(SHARED_MS, async () => {
+    const { now } = await leagueTime();
+    return readNewsOfGames(db, { now, isLeftOut: (id) => config.gamesLeftOut.has(id) });
+  });
+  return async (): Promise<NewsList> => {
     const { now } = await leagueTime();
     const since = new Date(now.getTime() - NEWS_MS);
-    const [players, over] = await Promise.all([listPlayers(db), listOver(db, now)]);
-    const ids = over.map(({ id }) => id);
-    const leagueIds = players.map(({ league_id: id }) => id);
-    const [posts, injuries, lines, absences, ends, teams, moves, corrections] = await Promise.all([
-      listPostsSince(db, since),
-      listInjuryChanges(db, since),
-      listLines(db, ids, leagueIds),
-      listAbsences(db, ids, leagueIds),
-      listEnds(db, ids),
-      listTeamsAt(db, NEWEST),
-      listGameChanges(db, since),
-      listLineChanges(
-        db,
-        over.filter(({ tipoff }) => tipoff! >= since.getTime()).map(({ id }) => id),
-        NEWEST,
-      ),
-    ]);
-    const past = over
-      .toSorted((a, b) => a.tipoff! - b.tipoff!)
-      .map(({ id, home, away }) => ({ id, home, away, endedAt: ends.get(id)!.getTime() }));
-    const items = [
-      ...posts.map(viewPost),
-      ...injuries.flatMap((one) => viewInjury(one, players)),
-      ...newsOfPlayers(players, { past, lines, absences }),
-      ...moves.filter(isNews).map((move) => viewMove(move, { players, teams })),
-      ...viewCorrections(corrections, { players, games: over }),
-    ];
+    const [posts, others] = await Promise.all([listPostsSince(db, since), ofGames()]);
+    const items = [...posts.map(viewPost), ...others];
     return {
       items: items
         .filter(({ at }) => at >= since.toISOString())
         .toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)),
     };
-  });
+  };
+}
+
+type Asked = Pick<Context, "config" | "db" | "leagueTime">;
+
+interface Moment {
+  /** League time. */
+  readonly now: Date;
+  /** Returns true for a game that counts nowhere, because the operator says so. */
+  readonly isLeftOut: (id: string) => boolean;
+}
+
+async function readNewsOfGames(db: Db, { now, isLeftOut }: Moment): Promise<NewsItem[]> {
+  const since = new Date(now.getTime() - NEWS_MS);
+  // Who comes back on the first day was out before.
+  const [players, over] = await Promise.all([listPlayers(db), listOver(db, now, NEWS_MS)]);
+  const ids = over.map(({ id }) => id);
+  const recent = over.filter(({ tipoff }) => tipoff! >= since.getTime()).map(({ id }) => id);
+  const leagueIds = players.map(({ league_id: id }) => id);
+  const [injuries, lines, absences, ends, teams, moves, corrections] = await Promise.all([
+    listInjuryChanges(db, since),
+    listLines(db, ids, leagueIds),
+    listAbsences(db, ids, leagueIds),
+    listEnds(db, ids),
+    listTeamsAt(db, NEWEST),
+    listGameChanges(db, since),
+    listLineChanges(db, recent, NEWEST),
+  ]);
+  const past = over
+    .toSorted((a, b) => a.tipoff! - b.tipoff!)
+    .map(({ id, home, away }) => ({ id, home, away, endedAt: ends.get(id)!.getTime() }));
+  return [
+    ...newestOfDays(injuries).flatMap((one) => viewInjury(one, players)),
+    ...newsOfPlayers(players, { past, lines, absences }),
+    ...moves
+      .filter((move) => isNews(move) && !isLeftOut(move.game))
+      .map((move) => viewMove(move, { players, teams })),
+    ...viewCorrections(corrections.toReversed(), { players, games: over }),
+  ];
+}
+
+/** Returns each player's newest change on each day: a list that flips back and forth is one item a day. */
+function newestOfDays(newestFirst: readonly InjuryRow[]): InjuryRow[] {
+  const days = Map.groupBy(
+    newestFirst,
+    ({ player, at }) => `${player} ${at.toISOString().slice(0, 10)}`,
+  );
+  return [...days.values()].map(([newest]) => newest!);
 }
 
 function viewPost({ id, at, title, body: text }: Post): NewsItem {
@@ -119,15 +146,19 @@ interface Known {
   readonly games: readonly FeedGame[];
 }
 
-/** Returns the corrections that change a statistic of one of our players; playing time alone changes no points. */
+/** Returns the corrections that change a statistic of one of our players, or whether he has played. */
 function viewCorrections(changes: readonly LineChange[], known: Known): NewsItem[] {
   const players = new Map(known.players.map(({ league_id: league, id }) => [league, id]));
   const games = new Map(known.games.map((game) => [game.id, game]));
   return changes.flatMap(({ before, after, at }): NewsItem[] => {
     const player = players.get(after.player);
     const game = games.get(after.game_id);
-    const changed = STATISTICS.filter((name) => (before?.[name] ?? 0) !== after[name]);
-    if (player === undefined || game === undefined || changed.length === 0) return [];
+    if (player === undefined || game === undefined) return [];
+    // Playing time alone changes no points, but it decides whether somebody comes in for him (R11).
+    const isMoved = (before !== undefined && hasPlayed(before)) !== hasPlayed(after);
+    const names = isMoved ? (["seconds", ...STATISTICS] as const) : STATISTICS;
+    const changed = names.filter((name) => (before?.[name] ?? 0) !== after[name]);
+    if (changed.length === 0) return [];
     const { home, away, tipoff } = game;
     return [
       {

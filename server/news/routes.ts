@@ -9,7 +9,7 @@ const listNews = describe({
   tag: "Season",
   summary: "List the news",
   description:
-    "In the season: who sat out, who is back or was traded, games that moved, statistics that the league corrected, and what Hardwood announced.",
+    "In the season: who is injured, who sat out, who is back or was traded, games that moved, statistics that the league corrected, and what Hardwood announced.",
   answers: { 200: newsList },
 });
 

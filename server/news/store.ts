@@ -41,14 +41,17 @@ export async function withdrawPost(trx: Db, id: number, at: Date): Promise<void>
   await trx.updateTable("posts").set({ withdrawn_at: at }).where("id", "=", id).execute();
 }
 
-/** Returns the league time at which each of some games became final. */
+/** Returns the league time since which each of some games is final. */
 export async function listEnds(db: Db, games: readonly string[]): Promise<Map<string, Date>> {
   const { rows } = await sql<{ game: string; at: Date }>`
     select ended.game, r.at
     from unnest(${games}::text[]) as g (id)
       cross join lateral (
-        select game_id as game, revision from game_versions
-        where game_id = g.id and status = 'final' order by revision limit 1) ended
+        select game_id as game, min(revision) as revision from game_versions
+        where game_id = g.id and revision > (
+          select coalesce(max(revision), 0) from game_versions
+          where game_id = g.id and status <> 'final')
+        group by game_id) ended
       join revisions r on r.id = ended.revision`.execute(db);
   return new Map(rows.map(({ game, at }) => [game, at]));
 }
@@ -67,7 +70,7 @@ export interface GameChange {
   readonly at: Date;
 }
 
-/** Returns the changes to the schedule since a league time, oldest first. */
+/** Returns the changes to the schedule since a league time, newest first. */
 export async function listGameChanges(db: Db, since: Date): Promise<GameChange[]> {
   const { rows } = await sql<GameChange>`
     select v.game_id as game, v.revision, v.home, v.away, b.status as was, v.status,
@@ -79,7 +82,7 @@ export async function listGameChanges(db: Db, since: Date): Promise<GameChange[]
         where game_id = v.game_id and revision < v.revision order by revision desc limit 1) b
     where v.tipoff >= ${since} and r.at >= ${since}
       and v.status in ('scheduled', 'suspended', 'postponed', 'canceled')
-      and (v.status <> b.status or v.tipoff is distinct from b.tipoff)
-    order by r.id, v.game_id`.execute(db);
+      and (v.status <> b.status or v.status = 'scheduled' and v.tipoff is distinct from b.tipoff)
+    order by r.id desc, v.game_id`.execute(db);
   return rows;
 }

@@ -6,22 +6,24 @@ import {
   type Post,
   withdrawPost as setWithdrawn,
 } from "../news/store.ts";
+import { isPlain } from "../plain-text.ts";
 import { act } from "./act.ts";
 import type { Command, Desk } from "./command.ts";
 import { readOptions, reason } from "./read-options.ts";
 
-/** Words that users read. Control characters other than line feeds have no place in them. */
 const words = (most: number) =>
   z
     .string({ error: "is missing" })
     .trim()
     .min(1, "is empty")
-    .max(most, `is longer than ${most} characters`)
-    .regex(/^[^\p{Cs}]*$/u, "is not text");
+    .max(most, `is longer than ${most} characters`);
 
 const POST = z.object({
-  title: words(100).regex(/^\P{Cc}*$/u, "has more than one line"),
-  text: words(2000).regex(/^[\P{Cc}\n]*$/u, "has characters that cannot be shown"),
+  title: words(100).refine(isPlain, "has more than one line, or characters that cannot be shown"),
+  text: words(2000).refine(
+    (text) => text.split("\n").every(isPlain),
+    "has characters that cannot be shown",
+  ),
 });
 
 const number = z.coerce

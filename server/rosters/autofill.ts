@@ -103,9 +103,17 @@ function reasonOf({ player, tokens, form, elsewhere }: Held, index: number): Rea
   };
 }
 
-/** What the list of injured players says counts more than how many games he has missed. */
+/** Returns why a player is left out. */
 function outText(form: Form): string {
-  return form.injury ? injuryText(form.injury) : missedText(form);
+  return form.injury?.isOut ? injuryText(form.injury) : doubtText(form);
+}
+
+/** Returns what speaks against a player: "Has missed his team's last game. Day-To-Day: Sprained ankle". */
+function doubtText(form: Form): string {
+  const { missed, injury } = form;
+  return [...(missed > 0 ? [missedText(form)] : []), ...(injury ? [injuryText(injury)] : [])].join(
+    ". ",
+  );
 }
 
 /** "Day-To-Day: Sprained ankle". */
@@ -114,12 +122,11 @@ function injuryText({ status, detail }: FeedInjury): string {
 }
 
 function expectationOf(form: Form): string {
-  const { perGame, last, games, missed, injury } = form;
+  const { perGame, last, games } = form;
   if (games === 0) return "No game this week";
   const points = `${(perGame / 10).toFixed(1)} points a game, ${countText(games, "game")}`;
   if (last.length === 0) return `${points}. Estimated from tier and popularity.`;
-  if (injury) return `${points}. ${injuryText(injury)}`;
-  return missed === 0 ? points : `${points}. ${missedText(form)}`;
+  return [points, doubtText(form)].filter(Boolean).join(". ");
 }
 
 /** "Has missed his team's last 3 games: Right Knee Soreness". */

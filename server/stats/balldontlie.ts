@@ -13,7 +13,7 @@ import {
   type StatsFeed,
   UnreadableAnswer,
 } from "./feed.ts";
-import { count, figure, word } from "./fields.ts";
+import { count, figure, word, words } from "./fields.ts";
 import { assertOnce, readAnswer } from "./read-answer.ts";
 
 const SITE = "https://api.balldontlie.io/v1";
@@ -55,17 +55,20 @@ const LINE = z.object({
   turnover: figure,
 });
 
-const INJURY = z.object({
-  player: z.object({ first_name: word, last_name: word, team_id: count.nullish() }),
-  status: word.min(1),
-  /** "Nov 17", if it is known. */
-  return_date: word.nullish(),
-  description: z
-    .string()
-    .max(5000)
-    .nullish()
-    .transform((text) => (text ?? "").replaceAll(/[\p{Cc}\p{Cs}]+/gu, " ").trim()),
-});
+/** Longer descriptions are cut off. */
+const MAX_DETAIL = 300;
+
+/** An entry of the list of injured players. Unreadable ones are left out: no result depends on them. */
+const INJURY = z
+  .object({
+    player: z.object({ first_name: word, last_name: word, team_id: count.nullish() }),
+    status: words(40).pipe(z.string().min(1)),
+    /** "Nov 17", if it is known. */
+    return_date: words(40).nullish().catch(null),
+    description: words(MAX_DETAIL).nullish().catch(null),
+  })
+  .nullable()
+  .catch(null);
 /** The teams by its numbers, which begin with 1. */
 const TEAM_CODES = Object.keys(TEAMS);
 
@@ -80,7 +83,11 @@ export type FindPlayer = (name: string, team: string) => PlayerId | undefined;
  * balldontlie.io, a licensed API. `ask` sends its key. It has its own ids, which do not tell a game's kind (R7): the
  * All-Star Game has other teams, but preseason games and the Cup final have to be left out by id.
  */
-export function balldontlieFeed(ask: Ask, findPlayer: FindPlayer): StatsFeed {
+export function balldontlieFeed(
+  ask: Ask,
+  findPlayer: FindPlayer,
+  now: () => number = Date.now,
+): StatsFeed {
   async function list<Item extends z.ZodType>(item: Item, url: string): Promise<z.output<Item>[]> {
     const pages: z.output<Item>[][] = [];
     const first = `${url}${url.includes("?") ? "&" : "?"}per_page=100`;
@@ -122,7 +129,9 @@ export function balldontlieFeed(ask: Ask, findPlayer: FindPlayer): StatsFeed {
     },
     async injuries() {
       const listed = await list(INJURY, `${SITE}/player_injuries`);
-      const known = listed.flatMap((one) => toInjury(one, findPlayer) ?? []);
+      const known = listed.flatMap((one) => (one && toInjury(one, findPlayer, now())) ?? []);
+      if (known.length === 0)
+        throw new UnreadableAnswer("The list of injured players names nobody");
       // Somebody may be listed twice; the first entry is the newest.
       return [...new Map(known.toReversed().map((one) => [one.player, one])).values()];
     },
@@ -176,14 +185,30 @@ function toBox(gameId: string, lines: z.output<typeof LINE>[], findPlayer: FindP
 
 /** Returns an injury; undefined for a player whom nobody knows, who is on no roster. */
 function toInjury(
-  { player, status, return_date: back, description }: z.output<typeof INJURY>,
+  { player, status, return_date: back, description }: NonNullable<z.output<typeof INJURY>>,
   findPlayer: FindPlayer,
+  now: number,
 ): FeedInjury | undefined {
   const team = TEAM_CODES[(player.team_id ?? 0) - 1] ?? "";
   const id = findPlayer(`${player.first_name} ${player.last_name}`, team);
   if (id === undefined) return undefined;
   const expected = back ? `Expected back ${back}.` : "";
-  return { player: id, status, detail: `${description} ${expected}`.trim() };
+  return {
+    player: id,
+    status,
+    detail: `${description ?? ""} ${expected}`.trim(),
+    returns: back ? dayOf(back, now) : null,
+  };
+}
+
+/** Returns the day that "Nov 17" means, the nearest one to an instant; null if it is no day. */
+function dayOf(text: string, now: number): string | null {
+  const year = new Date(now).getUTCFullYear();
+  const days = [year - 1, year, year + 1]
+    .map((one) => Date.parse(`${text} ${one} UTC`))
+    .filter((at) => !Number.isNaN(at))
+    .toSorted((a, b) => Math.abs(a - now) - Math.abs(b - now));
+  return days[0] === undefined ? null : new Date(days[0]).toISOString().slice(0, 10);
 }
 
 /** Reads "34", "05" or "34:12". */

@@ -60,6 +60,8 @@ export interface FeedInjury {
   readonly status: string;
   /** More about it; empty if the source says no more. */
   readonly detail: string;
+  /** The day on which he is expected back, such as "2025-11-17"; null if it is unknown. */
+  readonly returns: string | null;
 }
 
 /** Thrown for an answer that cannot be read. None of it is used. */

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { plainText } from "../plain-text.ts";
 
 // Fields that all feeds share. A single value that overflows a column or a sum would keep every box of the round
 // from being recorded, so an answer that contains one is rejected.
@@ -16,3 +17,6 @@ export const word = z
   .string()
   .max(100)
   .regex(/^[^\p{Cc}\p{Cs}]*$/u);
+
+/** Words for people, of at most so many characters. The rest is cut off. */
+export const words = (most: number) => z.string().transform((text) => plainText(text, most));

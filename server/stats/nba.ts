@@ -9,7 +9,7 @@ import {
   type StatsFeed,
   UnreadableAnswer,
 } from "./feed.ts";
-import { count, figure, playerNumber, word } from "./fields.ts";
+import { count, figure, playerNumber, word, words } from "./fields.ts";
 import { assertOnce, readAnswer } from "./read-answer.ts";
 
 /** The live-data files that the league's own site reads. */
@@ -94,8 +94,8 @@ const REASONS: readonly (readonly [code: RegExp, words: string])[] = [
 
 /** Why a player sits out, "Right Knee Soreness" or a code. Unreadable words are ignored: no result depends on them. */
 const ABSENCE = {
-  notPlayingReason: word.optional().catch(undefined),
-  notPlayingDescription: word.optional().catch(undefined),
+  notPlayingReason: words(100).optional().catch(undefined),
+  notPlayingDescription: words(100).optional().catch(undefined),
 };
 
 const PLAYER = z.object({
@@ -245,7 +245,7 @@ function reasonOf({
   notPlayingReason: code,
   notPlayingDescription: description = "",
 }: z.output<typeof PLAYER>): string | undefined {
-  const told = description.replace(/^injury\/illness\s*-\s*/i, "").trim();
+  const told = description.replace(/^injury\/illness\s*-\s*/i, "");
   if (code === undefined || told !== "") return told || undefined;
   const what = code.replace(/^[^_]*_/, "");
   return REASONS.find(([pattern]) => pattern.test(what))?.[1];

@@ -38,11 +38,9 @@ export async function readBoxes(
   const recorded =
     boxes.length === 0
       ? []
-      : await ctx.db.transaction().execute(async (trx) => {
-          const changes = await record(trx, { since, games: ended, boxes });
-          if (changes !== undefined) await putAbsences(trx, boxes);
-          return changes;
-        });
+      : await ctx.db.transaction().execute((trx) => record(trx, { since, games: ended, boxes }));
+  // After the scores, which must not fail with it.
+  if (recorded) await putAbsences(ctx.db, boxes);
   report(ctx, recorded ?? []);
   reportUnknown(ctx, boxes);
   const failed = read.find((one) => one.status === "rejected");

@@ -153,8 +153,13 @@ export async function listLineChanges(
   const { rows } = await sql<{ at: Date; before: LineVersion | null; after: LineVersion }>`
     select r.at, to_jsonb(before) as before, to_jsonb(after) as after
     from (
-      select game_id, min(revision) as revision from game_versions
-      where game_id = any(${games}::text[]) and status = 'final' group by game_id
+      -- A game that was called final too early goes on, and what it adds is no correction.
+      select game_id, min(revision) as revision from game_versions v
+      where game_id = any(${games}::text[]) and status = 'final' and not exists (
+        select from game_versions later
+        where later.game_id = v.game_id and later.revision > v.revision
+          and later.revision <= ${revision} and later.status <> 'final')
+      group by game_id
     ) final
     join stat_lines after on after.game_id = final.game_id and after.revision > final.revision
     join revisions r on r.id = after.revision

@@ -175,30 +175,35 @@ test("autofill places the best of what is held, and says why", async () => {
       '2099-01-01')`.execute(db);
   await save(fan, 2, ten(STEPH), 0);
   await insertGames(db, { at: BEFORE, lock: LOCK });
+  await sql`insert into injury_list values (1, ${BEFORE})`.execute(db);
+  await sql`insert into injuries (at, player, status, detail, returns) values
+    (${BEFORE}, 1629029, 'Day-To-Day', 'Sore toe.', null),
+    (${BEFORE}, 1628983, 'Out', '', '2025-10-27'),
+    (${BEFORE}, 203999, 'Out', 'Left wrist.', null)`.execute(db);
   const { status, body } = await fan.post<FilledRoster>("/api/rosters/autofill", undefined);
   expect(status).toBe(200);
-  expect(body.slots).toEqual(ten(LUKA, SHAI, null, null, JOKIC).slots);
+  expect(body.slots).toEqual(ten(LUKA, SHAI).slots);
   expect(body.reasons.map(({ player, slot, reason }) => [player, slot, reason])).toEqual([
-    [LUKA, "G1", "20.0 points a game, 2 games"],
-    [SHAI, "G2", "30.0 points a game, 1 game"],
-    [JOKIC, "C", "No game this week"],
+    [LUKA, "G1", "20.0 points a game, 2 games. Day-To-Day: Sore toe."],
+    [SHAI, "G2", "30.0 points a game, 1 game. Out"],
     [LEBRON, null, "On the way to your wallet"],
     [STEPH, null, "In roster 2"],
     [WEMBY, null, "Has missed his team's last 3 games: Left Calf Soreness"],
+    [JOKIC, null, "Out: Left wrist."],
   ]);
   expect(body.reasons).toMatchObject([
     { isOut: false, isEstimated: false, elsewhere: null },
     { isOut: false, isEstimated: false, elsewhere: null },
     { isOut: false, isEstimated: true, elsewhere: null },
-    { isOut: false, isEstimated: true, elsewhere: null },
     { isOut: false, isEstimated: true, elsewhere: 2 },
-    { isOut: true, isEstimated: true, elsewhere: null },
+    { isOut: true, injury: null, elsewhere: null },
+    { isOut: true, injury: { status: "Out", detail: "Left wrist.", isOut: true } },
   ]);
   const first = await fan.post<FilledRoster>(
     `/api/rosters/autofill?number=2&week=${NEXT}`,
     undefined,
   );
-  expect(first.body.slots).toEqual(ten(STEPH, SHAI, null, null, JOKIC, LUKA).slots);
+  expect(first.body.slots).toEqual(ten(STEPH, SHAI, null, null, null, LUKA).slots);
   const unknown = await fan.post("/api/rosters/autofill?week=2026-01-05", undefined);
   expect(unknown).toMatchObject(refused(404, "week_unknown"));
 });

@@ -1,6 +1,8 @@
 import { expect } from "@playwright/test";
 import { giveSeason } from "../../dev/screens/give-season.ts";
 import { rewrite } from "../../dev/screens/network.ts";
+import type { GameLog } from "../../server/form/schemas.ts";
+import type { FilledRoster } from "../../server/rosters/schemas.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
 import { said } from "./said.ts";
@@ -111,4 +113,44 @@ test("a player's card in the list opens his games this week and his last ones", 
   await page.keyboard.press("Escape");
   await expect(about).toBeFocused();
   await expect(page.locator("[data-place='0']")).toHaveAttribute("aria-label", /Maxey/);
+});
+
+test("who is listed as injured is marked on the court, in the list, on the dashboard and on his card", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "open" })(page);
+  const injury = { status: "Day-To-Day", detail: "Sore ankle.", isOut: false };
+  await rewrite(page, "*/api/rosters/autofill*", (filled) => {
+    const { reasons, ...rest } = filled as FilledRoster;
+    const changed = reasons.map((one) => {
+      if (one.player === "tyrese-maxey") return { ...one, injury };
+      if (one.player !== "jalen-williams") return one;
+      return {
+        ...one,
+        isOut: true,
+        injury: { ...injury, isOut: true },
+        reason: "Out: Sore ankle.",
+      };
+    });
+    return { ...rest, reasons: changed };
+  });
+  await rewrite(page, "*/api/players/*/games", (log) => ({
+    ...(log as GameLog),
+    injury: { status: injury.status, detail: injury.detail },
+  }));
+  await page.goto("/lineup");
+  const place = (at: number) => page.locator(`[data-place='${at}']`);
+  await expect(place(0)).toContainText("Day-To-Day");
+  await expect(place(1)).toContainText("Out");
+  const rows = page.getByRole("listitem").filter({ visible: true });
+  await expect(rows.filter({ hasText: "Tyrese Maxey" })).toContainText(
+    "Day-To-Day Mon ORL, Tue at WAS",
+  );
+  await expect(rows.filter({ hasText: "Jalen Williams" })).toContainText("Out: Sore ankle.");
+  await page.getByRole("button", { name: "About Tyrese Maxey" }).click();
+  await expect(page.getByRole("dialog")).toContainText("Day-To-Day Sore ankle.");
+  await page.goto("/dashboard");
+  await expect(page.getByText("Maxey is listed as Day-To-Day")).toBeVisible();
+  await expect(page.getByText("Williams is listed as Day-To-Day")).toBeVisible();
 });

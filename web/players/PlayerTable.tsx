@@ -76,7 +76,7 @@ type PlayerHeadProps = {
 };
 
 function PlayerHead({ row, wasOpen }: PlayerHeadProps) {
-  const { player, team, injury } = row;
+  const { player, team, isOut, injury } = row;
   const doubt = doubtAbout(row);
   return (
     <Th scope="row" className="sticky left-0 z-10 bg-bg py-0 group-hover:bg-s2">
@@ -100,7 +100,8 @@ function PlayerHead({ row, wasOpen }: PlayerHeadProps) {
                 {" "}
                 <span className="whitespace-nowrap text-warn">· {doubt}</span>
                 <span className="sr-only">
-                  : {injury ? injury.detail : `has missed his team's last ${GAMES_MISSED} games`}
+                  {isOut && !injury?.isOut && `: has missed his team's last ${GAMES_MISSED} games`}
+                  {injury && `: ${injury.detail || injury.status}`}
                 </span>
               </>
             )}

@@ -95,6 +95,7 @@ function teamName(code: string): string {
 }
 
 function changeText({ statistic, before, after }: Item<"correction">["changes"][number]): string {
+  if (statistic === "seconds") return `${after} seconds on the court, not ${before}`;
   const short = STAT_COLUMNS.find(([key]) => key === statistic)?.[1] ?? statistic;
   return `${after} ${short}, not ${before}`;
 }

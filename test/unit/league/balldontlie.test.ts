@@ -80,26 +80,35 @@ test("the second feed lists injured players, on all pages, by name and team", as
     "/player_injuries?": page(
       [
         injured("Joel", "Embiid", {
-          return_date: "Nov 17",
-          description: "Nov 14: Embiid (knee)\nwill not play.",
+          return_date: "Jan 17",
+          description: "Jan 14: Embiid (knee)\nwill not play.",
         }),
         injured("Joel", "Embiid", { status: "Questionable" }),
         injured("Stanley", "Umude"),
+        // Unreadable entries are left out.
+        injured("Paul", "George", { status: "" }),
+        { player: null, status: "Out" },
       ],
       7,
     ),
   });
   const found: string[] = [];
-  const feed = balldontlieFeed(ask, (name, team) => {
-    found.push(`${name} ${team}`);
-    return findPlayer(name);
-  });
+  const feed = balldontlieFeed(
+    ask,
+    (name, team) => {
+      found.push(`${name} ${team}`);
+      return findPlayer(name);
+    },
+    () => Date.UTC(2025, 11, 30),
+  );
   expect(await feed.injuries!()).toEqual([
-    { player: numberOf("Jalen Williams"), status: "Day-To-Day", detail: "" },
+    { player: numberOf("Jalen Williams"), status: "Day-To-Day", detail: "", returns: null },
     {
       player: numberOf("Joel Embiid"),
       status: "Out",
-      detail: "Nov 14: Embiid (knee) will not play. Expected back Nov 17.",
+      detail: "Jan 14: Embiid (knee) will not play. Expected back Jan 17.",
+      // The next January, not the last one.
+      returns: "2026-01-17",
     },
   ]);
   expect(found).toContain("Joel Embiid PHI");
@@ -151,4 +160,9 @@ test("a player is found by name in spite of accents and suffixes, by team if two
     find("Jalen Williams", "NYK"),
     find("Nobody", "NYK"),
   ]).toEqual([4, undefined, undefined]);
+});
+
+test("a list of injured players that names nobody is unreadable", async () => {
+  const feed = balldontlieFeed(site({ "/player_injuries?": page([]) }).ask, findPlayer);
+  await expect(feed.injuries!()).rejects.toBeInstanceOf(UnreadableAnswer);
 });

@@ -1,7 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS } from "../../../rules/time.ts";
+import { createPlayerStats } from "../../../server/form/player-stats.ts";
 import { createNews } from "../../../server/news/read-news.ts";
 import type { NewsItem } from "../../../server/news/schemas.ts";
+import { endGame } from "../../../server/stats/end-game.ts";
 import type { FeedLine } from "../../../server/stats/feed.ts";
 import { line } from "./played-season.ts";
 import { MON_THU, MONDAY, openShownSeason } from "./shown-season.ts";
@@ -17,6 +19,11 @@ beforeEach(begin);
 async function read(kind?: NewsItem["kind"]): Promise<NewsItem[]> {
   const { items } = await createNews(season.ctx)();
   return kind === undefined ? items : items.filter((item) => item.kind === kind);
+}
+
+async function isOut(id: keyof typeof SUBJECT): Promise<boolean> {
+  const { players } = await createPlayerStats(season.ctx)();
+  return players.find(({ player }) => player === SUBJECT[id])!.isOut;
 }
 
 /** Plays a game of New York against Boston, one a day from Monday. `own` are the lines that matter. */
@@ -48,6 +55,12 @@ test("who sits out after playing is news at once, with the reason and how long, 
     reason: "Right Ankle Sprain",
   };
   expect(await read()).toEqual([{ ...out, missed: 1, isBack: false }]);
+  const box = main.shown.boxes.get("0022500101")!;
+  const absences = [{ player: BRUNSON, reason: "Left Ankle Sprain" }];
+  main.shown.boxes.set("0022500101", { ...box, absences });
+  season.now += HOUR_MS;
+  await season.round();
+  expect(await read()).toMatchObject([{ reason: "Left Ankle Sprain" }]);
   await playGame(2, [], "Rest");
   // The newest reason counts, and the item stays where it was.
   expect(await read()).toEqual([{ ...out, reason: "Rest", missed: 2, isBack: false }]);
@@ -65,6 +78,89 @@ test("who sits out after playing is news at once, with the reason and how long, 
   // Thirty days later nobody needs to read it.
   await playUntil(MONDAY + 32 * DAY_MS);
   expect((await read()).map(({ kind }) => kind)).toEqual(["back"]);
+});
+
+test("games of a team that a player has left are none that he missed", async () => {
+  await playGame(0, [line(BRUNSON, 20)]);
+  await playGame(1, []);
+  await playGame(2, []);
+  expect((await read()).map(({ kind }) => kind)).toEqual(["out"]);
+  const lines = [line(4, 30, { team: "SAS" }), line(BRUNSON, 12, { team: "UTA" })];
+  show("0022500170", { tipoff: MONDAY + 3 * DAY_MS, status: "final", home: "UTA", away: "SAS" });
+  main.shown.games = main.shown.games.map((game) =>
+    game.id === "0022500170" ? { ...game, homeScore: 12, awayScore: 30 } : game,
+  );
+  main.shown.boxes.set("0022500170", { gameId: "0022500170", lines, unknown: [] });
+  await playUntil(MONDAY + 3 * DAY_MS + 3 * HOUR_MS);
+  expect((await read()).map(({ kind }) => kind)).toEqual(["trade"]);
+  expect(await isOut(BRUNSON)).toBe(false);
+});
+
+test("who comes back after two months is news, and what a game without a box says of nobody is none", async () => {
+  await playGame(0, [line(BRUNSON, 20)]);
+  for (const [day, own] of [
+    [20, []],
+    [40, []],
+    [62, [line(BRUNSON, 20)]],
+  ] as const) {
+    // Its week is announced before it.
+    show(`00225001${day}`, { tipoff: MONDAY + day * DAY_MS });
+    await playUntil(MONDAY + (day - 8) * DAY_MS);
+    await playGame(day, own);
+  }
+  expect((await read()).map(({ kind }) => kind)).toEqual(["back"]);
+  expect(await isOut(BRUNSON)).toBe(false);
+  await playUntil(MONDAY + 70 * DAY_MS);
+  // As an operator ends a game.
+  const last = { tipoff: MONDAY + 70 * DAY_MS - 13 * HOUR_MS, status: "live" as const };
+  show("0022500180", last);
+  await playUntil(MONDAY + 70 * DAY_MS);
+  const { db } = season.ctx;
+  expect(await db.transaction().execute((trx) => endGame(trx, "0022500180"))).toBe("ended");
+  expect((await read()).map(({ kind }) => kind)).toEqual(["back"]);
+});
+
+test("what is added after a game was called final too early is no correction", async () => {
+  await playGame(0, [line(BRUNSON, 20)]);
+  const go = async (status: "live" | "final", pts: number) => {
+    const rest = [line(1, 50), line(2, 48, { team: "BOS" })];
+    show("0022500100", { status }, [...rest, line(BRUNSON, pts)]);
+    season.now += HOUR_MS / 6;
+    await season.round();
+  };
+  await go("live", 24);
+  await go("live", 29);
+  await go("final", 31);
+  expect(await read()).toEqual([]);
+  await go("final", 30);
+  expect(await read()).toMatchObject([
+    { kind: "correction", changes: [{ statistic: "pts", before: 31, after: 30 }] },
+  ]);
+});
+
+test("a correction that makes somebody play is news, since he is not substituted any more", async () => {
+  const none = line(BRUNSON, 0, { seconds: 0, reb: 0, ast: 0 });
+  await playGame(0, [line(TATUM, 3), none]);
+  const rest = [line(1, 50), line(2, 48, { team: "BOS" }), line(TATUM, 3)];
+  show("0022500100", {}, [...rest, { ...none, seconds: 12 }]);
+  season.now += HOUR_MS;
+  await season.round();
+  expect(await read()).toMatchObject([
+    {
+      kind: "correction",
+      player: SUBJECT[BRUNSON],
+      changes: [{ statistic: "seconds", before: 0, after: 12 }],
+      points: { before: 0, after: 0 },
+    },
+  ]);
+});
+
+test("a game that counts nowhere, because the operator says so, is no news", async () => {
+  show("0022500002", { status: "canceled" });
+  await season.round();
+  expect(await read()).toHaveLength(1);
+  const config = { ...season.ctx.config, gamesLeftOut: new Set(["0022500002"]) };
+  expect((await createNews({ ...season.ctx, config })()).items).toEqual([]);
 });
 
 test("one missed game without a reason is news, and playing again after it is not", async () => {
@@ -108,13 +204,16 @@ test("a game that is postponed, gets a new time or moves is news, and a first ti
   const tipoff = MONDAY + 5 * DAY_MS;
   const iso = (at: number) => new Date(at).toISOString();
   expect(await read()).toEqual([]);
-  show("0022500002", { tipoff: tipoff + HOUR_MS / 6 });
+  show("0022500002", { tipoff: tipoff + HOUR_MS / 20 });
   await season.round();
-  // Ten minutes move nothing.
+  // Three minutes move nothing.
   expect(await read()).toEqual([]);
   show("0022500002", { tipoff: tipoff + 2 * HOUR_MS });
   await season.round();
   show("0022500002", { status: "postponed" });
+  await season.round();
+  // Until a new time is known, dates stand for none.
+  show("0022500002", { status: "postponed", tipoff: tipoff + 3 * HOUR_MS });
   await season.round();
   show("0022500002", { status: "scheduled", tipoff: tipoff + 9 * DAY_MS });
   await season.round();
@@ -123,14 +222,21 @@ test("a game that is postponed, gets a new time or moves is news, and a first ti
   await season.round();
   show("0012500009", { status: "canceled" });
   await season.round();
-  const moves = await read();
+  show("0022500001", { tipoff: MONDAY + HOUR_MS, status: "live" }, [line(1, 20)]);
+  await playUntil(MONDAY + 2 * HOUR_MS);
+  show("0022500001", { status: "suspended" });
+  await season.round();
+  const [suspended, ...moves] = await read();
+  expect(suspended).toMatchObject({ kind: "schedule", status: "suspended" });
   expect(
     moves.map((move) => (move.kind === "schedule" ? [move.status, move.before, move.tipoff] : [])),
   ).toEqual([
-    ["scheduled", iso(tipoff + HOUR_MS / 6), iso(tipoff + 2 * HOUR_MS)],
+    ["scheduled", iso(tipoff + 3 * HOUR_MS), iso(tipoff + 9 * DAY_MS)],
     ["postponed", iso(tipoff + 2 * HOUR_MS), iso(tipoff + 2 * HOUR_MS)],
-    ["scheduled", iso(tipoff + 2 * HOUR_MS), iso(tipoff + 9 * DAY_MS)],
+    ["scheduled", iso(tipoff + HOUR_MS / 20), iso(tipoff + 2 * HOUR_MS)],
   ]);
+  // Those who play for the two teams.
+  expect(moves.every((move) => move.kind === "schedule" && move.players.length === 10)).toBe(true);
   expect(new Set(moves.map(({ id }) => id)).size).toBe(3);
 });
 

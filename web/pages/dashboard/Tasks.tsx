@@ -93,7 +93,8 @@ function tasksOf(slots: readonly (string | null)[], mine: TasksProps["mine"]): T
 function doubtOf({ tokens, isOut, injury, reason, games }: MyPlayer): string | undefined {
   if (tokens === 0n) return "is no longer in your wallet: no points";
   const listed = injury ? `is listed as ${injury.status}` : undefined;
-  if (isOut) return listed ?? (reason ?? "is out").replace(/^./, (letter) => letter.toLowerCase());
+  if (injury?.isOut) return listed;
+  if (isOut) return (reason ?? "is out").replace(/^./, (letter) => letter.toLowerCase());
   const none = TOURNAMENTS.filter((kind) => games?.[kind].length === 0);
   if (none.length === TOURNAMENTS.length) return "has no game this week";
   if (none.length === 0) return listed;

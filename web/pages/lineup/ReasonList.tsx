@@ -109,7 +109,7 @@ const FEWER = "Others at their positions are expected to score more.";
 /** Returns why a player is left out, in the same words for everyone whom it applies to. */
 function causeOf({ elsewhere, isOut, injury, games }: Reason): string {
   if (elsewhere !== null) return `In roster ${elsewhere}`;
-  if (isOut && injury) return "Listed as out";
+  if (injury?.isOut) return "Listed as out";
   if (isOut) return `Missed their team's last ${GAMES_MISSED} games`;
   return games === 0 ? "No game this week" : FEWER;
 }

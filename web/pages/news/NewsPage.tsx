@@ -53,7 +53,7 @@ export function NewsPage() {
   const { own, about = "all" } = readNewsSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const [count, setCount] = useState(PART);
-  const { items, players, failure } = useNews(own === "yes");
+  const { items, players, teams, failure } = useNews(own === "yes");
   const { now } = useLeagueClock();
   const listed = items?.filter(({ kind }) => about === "all" || SUBJECT_OF[kind] === about);
   const change = (part: { [Key in keyof NewsSearch]: NewsSearch[Key] | undefined }) => {
@@ -123,14 +123,14 @@ export function NewsPage() {
           )}
         </div>
       )}
-      <OpenedPlayer rows={players && [...players.values()].map(asRow)} />
+      <OpenedPlayer rows={players && [...players.values()].map((player) => asRow(player, teams))} />
     </Page>
   );
 }
 
-/** His card shows the team as of the season's start: that of today is not known here. */
-function asRow(player: Player): PlayerLine {
-  return { player, team: undefined, isOut: false, injury: null };
+/** His card shows the team to which he was traded, or that of the season's start. */
+function asRow(player: Player, teams: ReadonlyMap<string, string>): PlayerLine {
+  return { player, team: teams.get(player.id), isOut: false, injury: null };
 }
 
 /** Returns all news, or those about the players that the user holds; undefined until known. */
@@ -142,5 +142,8 @@ function useNews(isOwn: boolean) {
   const held = holdings.data && new Set(holdings.data.map(({ player }) => player.id));
   const all = news.data?.items;
   const items = isOwn ? held && all?.filter((item) => isAbout(item, held)) : all;
-  return { items, players, failure };
+  // The newest of several trades counts.
+  const trades = all?.filter((item) => item.kind === "trade").toReversed() ?? [];
+  const teams = new Map(trades.map(({ player, to }) => [player, to]));
+  return { items, players, teams, failure };
 }
