@@ -29,6 +29,7 @@ Hardwood is ready after ${((Date.now() - startedAt) / 1000).toFixed(1)} s.
 
   Site   http://localhost:${api.port}
   Chain  ${world.chain.rpcUrl} (Solana RPC of the embedded chain)
+  Ops    ROLE=api SOLANA_RPC_URL=${world.chain.rpcUrl} DATABASE_URL=${environment["DATABASE_URL"]} npm run ops
 
   Try it: open the site, Connect Wallet & Play, choose the Local wallet. It lives in your
   browser and gets 1 SOL and 1,000 USDC of play money. Then buy packs.

@@ -94,10 +94,9 @@ export function loadPortfolio({ context }: Entered): void {
   startLoading(context.queryClient, prizesQuery);
 }
 
-export function loadNews({ context: { queryClient } }: Entered): void {
-  startLoading(queryClient, newsQuery);
-  startLoading(queryClient, playersQuery);
-  startLoading(queryClient, holdingsQuery);
+export function loadNews({ context }: Entered): void {
+  startLoading(context.queryClient, newsQuery);
+  loadPlayerStats({ context });
 }
 
 export function loadFairness({ context }: Entered): Promise<void> {

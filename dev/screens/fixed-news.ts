@@ -29,7 +29,7 @@ export async function fixedNews(now: number): Promise<NewsList> {
       id: "correction 1",
       at: ago(2 * HOUR_MS),
       player: star.id,
-      game: { home, away },
+      game: { home, away, tipoff: new Date(last.tipoff).toISOString() },
       tournament: TOURNAMENT,
       changes: [{ statistic: "ast", before: ast + 1, after: ast }],
       points: { before: 525, after: 510 },

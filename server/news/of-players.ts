@@ -1,17 +1,23 @@
+import { GAMES_MISSED } from "../../rules/league/expected.ts";
 import { hasPlayed, pointsOf } from "../../rules/league/scoring.ts";
+import { HOUR_MS } from "../../rules/time.ts";
 import type { AbsenceRow, LineRow } from "../form/store.ts";
 import type { Player } from "../players/store.ts";
 import type { NewsItem } from "./schemas.ts";
 
-/** Games missed in a row after which playing again is news. */
+/** Games missed in a row after which playing again is news. Who has not played before has to count as out. */
 const MISSED = 2;
 
-/** A game that is over. */
+/** After a jump of league time or a feed's silence, a game would seem to have ended days later. */
+const LONGEST_MS = 3 * HOUR_MS;
+
+/** A game that is over. Times are league time, in milliseconds. */
 export interface PastGame {
   readonly id: string;
   readonly home: string;
   readonly away: string;
-  /** League time at which it became final, in milliseconds. */
+  readonly tipoff: number;
+  /** When it became final. */
   readonly endedAt: number;
 }
 
@@ -44,55 +50,65 @@ interface Own {
   readonly reasonIn: (game: string) => string | undefined;
 }
 
-function newsOf({ id }: Pick<Player, "id">, past: readonly PastGame[], own: Own): PlayerNews[] {
+function newsOf(
+  { id, team: first }: Pick<Player, "id" | "team">,
+  past: readonly PastGame[],
+  own: Own,
+): PlayerNews[] {
   const news: PlayerNews[] = [];
-  const item = <Kind extends string>(kind: Kind, { id: game, endedAt }: PastGame) => ({
+  const item = <Kind extends string>(kind: Kind, game: PastGame, told = game) => ({
     kind,
-    id: `${kind} ${id} ${game}`,
-    at: new Date(endedAt).toISOString(),
+    id: `${kind} ${id} ${game.id}`,
+    at: new Date(Math.min(told.endedAt, told.tipoff + LONGEST_MS)).toISOString(),
     player: id,
   });
-  let team: string | undefined;
-  /** Undefined before his first game: who has not played cannot stop playing. */
-  let missed: PastGame[] | undefined;
+  let team: string = first;
+  let hasLine = false;
+  let hasPlayedBefore = false;
+  let missed: PastGame[] = [];
   const endStreak = (isBack: boolean) => {
-    const [first] = missed ?? [];
-    if (first === undefined) return;
-    const reason = missed!.map((game) => own.reasonIn(game.id)).findLast(Boolean) ?? null;
+    const [start] = missed;
+    const isOut = missed.length >= GAMES_MISSED;
+    // Who has not played before is news once he counts as out.
+    if (start === undefined || !(hasPlayedBefore || isOut)) return;
     news.push({
-      ...item("out", first),
-      game: teamsOf(first),
-      missed: missed!.length,
+      // It moves up with each game until he counts as out, and then stays.
+      ...item("out", start, missed[Math.min(missed.length, GAMES_MISSED) - 1]),
+      game: viewGame(start),
+      missed: missed.length,
+      isOut,
       isBack,
-      reason,
+      reason: missed.map((game) => own.reasonIn(game.id)).findLast(Boolean) ?? null,
     });
   };
   for (const game of past) {
     const line = own.lines.get(game.id);
-    if (line && team !== undefined && line.team !== team) {
-      news.push({ ...item("trade", game), from: team, to: line.team });
+    if (line && line.team !== team) {
+      // Ours is as of the season's start, and may be wrong before his first line.
+      if (hasLine) news.push({ ...item("trade", game), from: team, to: line.team });
       // Without a line in its box, he was no longer with the former team.
-      missed = missed?.filter(({ id: earlier }) => own.lines.has(earlier));
+      missed = missed.filter(({ id: earlier }) => own.lines.has(earlier));
+      team = line.team;
     }
-    team = line?.team ?? team;
+    hasLine ||= line !== undefined;
     if (line && hasPlayed(line)) {
       endStreak(true);
-      const count = missed?.length ?? 0;
-      if (count >= MISSED)
+      if (missed.length >= (hasPlayedBefore ? MISSED : GAMES_MISSED))
         news.push({
           ...item("back", game),
-          game: teamsOf(game),
-          missed: count,
+          game: viewGame(game),
+          missed: missed.length,
           seconds: line.seconds,
           points: pointsOf(line),
         });
       missed = [];
-    } else if (game.home === team || game.away === team) missed?.push(game);
+      hasPlayedBefore = true;
+    } else if (game.home === team || game.away === team) missed.push(game);
   }
   endStreak(false);
   return news;
 }
 
-function teamsOf({ home, away }: PastGame) {
-  return { home, away };
+function viewGame({ home, away, tipoff }: PastGame) {
+  return { home, away, tipoff: new Date(tipoff).toISOString() };
 }

@@ -22,7 +22,7 @@ const MOVED_MS = 5 * MINUTE_MS;
 /** Reads figures as of the newest revision. */
 const NEWEST = Number.MAX_SAFE_INTEGER;
 /** Time for which all requests of a process share what follows from games: going through months of lines takes a while. */
-const SHARED_MS = 15_000;
+const SHARED_MS = 5000;
 
 /** Returns a function that returns the news. Posts are as of now, the rest is some seconds old at most. */
 export function createNews({ config, db, leagueTime }: Asked) {
@@ -70,7 +70,11 @@ async function readNewsOfGames(db: Db, { now, isLeftOut }: Moment): Promise<News
   ]);
   const past = over
     .toSorted((a, b) => a.tipoff! - b.tipoff!)
-    .map(({ id, home, away }) => ({ id, home, away, endedAt: ends.get(id)!.getTime() }));
+    .map(({ tipoff, ...game }) => ({
+      ...game,
+      tipoff: tipoff!,
+      endedAt: ends.get(game.id)!.getTime(),
+    }));
   return [
     ...newestOfDays(injuries).flatMap((one) => viewInjury(one, players)),
     ...newsOfPlayers(players, { past, lines, absences }),
@@ -166,7 +170,7 @@ function viewCorrections(changes: readonly LineChange[], known: Known): NewsItem
         id: `correction ${player} ${after.game_id} ${after.revision}`,
         at: at.toISOString(),
         player,
-        game: { home, away },
+        game: { home, away, tipoff: new Date(tipoff!).toISOString() },
         tournament: tournamentAt(tipoff!),
         changes: changed.map((statistic) => ({
           statistic,

@@ -7,11 +7,15 @@ import { playerId } from "../players/schemas.ts";
 const teamCode = z.string().meta({ examples: ["LAL"] });
 
 const game = z.object({ home: teamCode, away: teamCode });
+/** A game that was played. */
+const played = game.extend({ tipoff: time });
 
 /** Fields of all items. */
 const ITEM = {
   id: z.string().describe("Stays the same as long as the item is listed."),
-  at: time.describe("League time at which it became known."),
+  at: time.describe(
+    "League time at which it became known; of a game, at most three hours after its tip-off.",
+  ),
 };
 
 const post = z.object({
@@ -26,10 +30,11 @@ const out = z
     kind: z.literal("out"),
     ...ITEM,
     player: playerId,
-    game: game.describe("The first game that he missed."),
+    game: played.describe("The first game that he missed."),
     missed: count.describe(
       "His team's games that he has missed in a row, until now or his return.",
     ),
+    isOut: z.boolean().describe("They are so many that he counts as out."),
     isBack: z.boolean().describe("He has played since."),
     reason: z
       .string()
@@ -37,14 +42,14 @@ const out = z
       .describe("In the feed's words; null if it does not say.")
       .meta({ examples: ["Right Knee Soreness"] }),
   })
-  .describe("A player who sat out a game after playing.");
+  .describe("A player who sat out a game after playing, or enough games to count as out.");
 
 const back = z
   .object({
     kind: z.literal("back"),
     ...ITEM,
     player: playerId,
-    game: game.describe("The game in which he played again."),
+    game: played.describe("The game in which he played again."),
     missed: count,
     seconds: count.describe("Time on the court."),
     points,
@@ -92,7 +97,7 @@ const correction = z
     kind: z.literal("correction"),
     ...ITEM,
     player: playerId,
-    game,
+    game: played,
     tournament: tournamentId.describe("The tournament in which the game counts."),
     changes: z.array(z.object({ statistic: z.string(), before: z.int(), after: z.int() })),
     points: z.object({ before: points, after: points }),

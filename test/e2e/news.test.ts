@@ -54,6 +54,13 @@ test("the dashboard has the newest posts and what happened to one's players", as
   const panel = page.getByRole("region", { name: "News" });
   await expect(panel.getByText(BALL)).toBeVisible();
   await expect(panel.getByText(MOVED)).toBeHidden();
+  await panel
+    .getByRole("link", { name: / is out$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/^[^?]*\/news\?card=/);
+  await expect(page.getByRole("dialog").getByText("Last games")).toBeVisible();
+  await page.goBack();
   await panel.getByRole("link", { name: "All news" }).click();
   await expect(page).toHaveURL("/news");
 });
@@ -81,4 +88,8 @@ test("long news come in parts, and news that do not load say so", async ({ page 
   await page.getByRole("button", { name: "Show more" }).click();
   await expect(rows).toHaveCount(90);
   await expect(page.getByRole("button", { name: "Show more" })).toBeHidden();
+  // The button is gone, so the first of the rows that it added has the focus.
+  await expect(rows.nth(80)).toBeFocused();
+  await page.getByRole("radio", { name: "League" }).click();
+  await expect(page.getByText("Nothing in the last 30 days matches these filters.")).toBeVisible();
 });

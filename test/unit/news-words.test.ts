@@ -3,21 +3,24 @@ import type { NewsItem } from "../../web/queries/news.ts";
 import { isAbout, newsWords } from "../../web/season/news-words.ts";
 
 const AT = "2025-10-28T03:00:00.000Z";
-const GAME = { home: "NYK", away: "BOS" };
+const TEAMS = { home: "NYK", away: "BOS" };
+const GAME = { ...TEAMS, tipoff: "2025-10-28T00:00:00.000Z" };
 const BRUNSON = { id: "1", at: AT, player: "jalen-brunson" } as const;
-const OUT = {
+const OUT: Extract<NewsItem, { kind: "out" }> = {
   ...BRUNSON,
   kind: "out",
   game: GAME,
   missed: 1,
+  isOut: false,
   isBack: false,
   reason: null,
-} as const;
+};
+const INJURY = { ...BRUNSON, kind: "injury", status: "Out", detail: "Sore knee." } as const;
 const MOVED: Extract<NewsItem, { kind: "schedule" }> = {
   id: "2",
   at: AT,
   kind: "schedule",
-  game: GAME,
+  game: TEAMS,
   status: "scheduled",
   before: "2025-10-29T23:00:00.000Z",
   tipoff: "2025-10-30T23:30:00.000Z",
@@ -31,32 +34,39 @@ const words = (item: NewsItem) => {
 };
 
 test.each<[NewsItem, string, string]>([
-  [OUT, "Jalen Brunson did not play in BOS at NYK", ""],
+  [OUT, "Jalen Brunson missed BOS at NYK", ""],
   [
-    { ...OUT, reason: "Right Ankle Sprain" },
-    "Jalen Brunson did not play in BOS at NYK",
-    "Right Ankle Sprain.",
+    { ...OUT, reason: "Right Ankle Sprain", isBack: true },
+    "Jalen Brunson missed BOS at NYK",
+    "Right Ankle Sprain. He has played since.",
   ],
   [
-    { ...OUT, missed: 3, reason: "Rest" },
-    "Jalen Brunson has missed 3 games",
-    "Rest. The first was BOS at NYK.",
+    { ...OUT, missed: 2, reason: "Rest" },
+    "Jalen Brunson has missed 2 games",
+    "Rest. The first was Oct 28, BOS at NYK.",
   ],
   [
-    { ...OUT, missed: 3, isBack: true },
+    { ...OUT, missed: 3, isOut: true },
+    "Jalen Brunson is out",
+    "He has missed 3 games in a row, since Oct 28, BOS at NYK.",
+  ],
+  [
+    { ...OUT, missed: 3, isOut: true, isBack: true },
     "Jalen Brunson missed 3 games",
-    "The first was BOS at NYK.",
+    "The first was Oct 28, BOS at NYK.",
   ],
   [
     { ...BRUNSON, kind: "back", game: GAME, missed: 2, seconds: 1830, points: 315 },
     "Jalen Brunson is back with 31.5 points in 31 minutes",
-    "BOS at NYK, after he missed 2 games.",
+    "In BOS at NYK, after he missed 2 games.",
   ],
   [
     { ...BRUNSON, kind: "trade", from: "NYK", to: "UTA" },
     "Jalen Brunson plays for the Utah Jazz now",
     "Before, he played for the New York Knicks.",
   ],
+  [INJURY, "Jalen Brunson is listed as Out", "Sore knee."],
+  [{ ...INJURY, status: null, detail: "" }, "Jalen Brunson is not listed as injured any more", ""],
   [
     MOVED,
     "BOS at NYK now tips off Thu, Oct 30, 11:30 PM UTC",
@@ -89,7 +99,7 @@ test.each<[NewsItem, string, string]>([
       ],
       points: { before: 242, after: 287 },
     },
-    "Jalen Brunson: 5 AST, not 2; 0 3PM, not 1",
+    "Jalen Brunson corrected: 5 AST, not 2; 0 3PM, not 1",
     "The league corrected BOS at NYK: he has 28.7 points, not 24.2.",
   ],
 ])("an item is told in a sentence (%#)", (item, title, note) => {

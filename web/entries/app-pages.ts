@@ -172,7 +172,7 @@ export const APP_PAGES: readonly AppPage[] = [
     module: "pages/news/NewsPage.tsx",
     hasNames: true,
     Still: NewsPage,
-    requests: [NEWS, PLAYERS, HOLDINGS],
+    requests: [NEWS, PLAYERS, `${PLAYERS}/stats`, HOLDINGS],
   },
   comingSoon(paths.dashboard, "DashboardPage", DashboardPage, "presale"),
   comingSoon(paths.lineup, "ComingSoonPage", ComingSoonPage, "presale"),

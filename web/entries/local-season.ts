@@ -19,7 +19,7 @@ type Move =
   | { readonly action: "to"; readonly at: string };
 
 /** Pages of the season. */
-const PAGES = /^\/(dashboard|lineup|tournaments|players|rewards|portfolio)(\/|$)/;
+const PAGES = /^\/(dashboard|lineup|tournaments|players|news|squad|rewards|portfolio)(\/|$)/;
 const SPEEDS = [1, 60, 600, 3600] as const;
 const POLL_MS = 1000;
 /** How often a closed panel checks whether another tab, browser or program has moved the season. */

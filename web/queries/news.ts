@@ -6,7 +6,8 @@ import { api, read } from "../api.ts";
 export const newsQuery = queryOptions({
   queryKey: ["api", "news"],
   queryFn: fetchNews,
-  refetchInterval: MINUTE_MS,
+  // A post is read within half a minute.
+  refetchInterval: MINUTE_MS / 2,
 });
 
 export type NewsItem = Awaited<ReturnType<typeof fetchNews>>["items"][number];

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { FORM_DAYS } from "../../rules/league/expected.ts";
+import { FORM_DAYS, GAMES_MISSED } from "../../rules/league/expected.ts";
 import { type GameLog as PlayerGames, gameLogQuery } from "../queries/players.ts";
 import { usePublicConfig } from "../queries/public-config.ts";
 import { Skeleton } from "../ui/Skeleton.tsx";
@@ -7,7 +7,7 @@ import { Table, Td, Th } from "../ui/Table.tsx";
 import { expectedText } from "./figures.ts";
 import { StatCells, StatHeads } from "./StatCells.tsx";
 import { STAT_COLUMNS } from "./stat-columns.ts";
-import { monthDay } from "./times.ts";
+import { clockTime, monthDay } from "./times.ts";
 
 /** A player's id. */
 type GameLogProps = { player: string };
@@ -22,18 +22,14 @@ function LastGames({ player }: GameLogProps) {
   const { data, isError } = useQuery(gameLogQuery(player));
   return (
     <div aria-busy={!data && !isError} className="mt-7">
-      {data?.injury && (
-        <p className="type-note mb-5">
-          <b className="text-warn">{data.injury.status}</b> {data.injury.detail}
-        </p>
-      )}
+      {data && <Doubt log={data} />}
       {data && data.next.length > 0 && (
         <div className="mb-5">
           <h3 className="font-bold">Next games</h3>
           <ul className="type-note mt-1 flex flex-wrap gap-x-5 gap-y-1">
             {data.next.map(({ id, ...game }) => (
               <li key={id}>
-                <Opponent {...game} />
+                <Opponent {...game} isNext />
               </li>
             ))}
           </ul>
@@ -92,11 +88,34 @@ function Lines({ games }: Pick<PlayerGames, "games">) {
   );
 }
 
+/** What speaks against him: the list of injured players, and how many games he has missed. */
+function Doubt({ log: { injury, games } }: { log: PlayerGames }) {
+  const newest = games.findIndex(({ line }) => line !== null);
+  const missed = newest === -1 ? games.length : newest;
+  if (injury === null && missed === 0) return null;
+  const word = injury?.status ?? (missed >= GAMES_MISSED ? "Out." : "");
+  return (
+    <p className="type-note mb-5">
+      {word !== "" && <b className="text-warn">{word}</b>} {injury?.detail}{" "}
+      {missed > 0 &&
+        `He has missed his team's ${missed === 1 ? "last game" : `last ${missed} games`}.`}
+    </p>
+  );
+}
+
+type OpponentProps = Omit<PlayerGames["next"][number], "id"> & {
+  /** Says at what time it begins, too. */
+  isNext?: true;
+};
+
 /** "Oct 27 vs LAC". */
-function Opponent({ tipoff, opponent, isHome }: Omit<PlayerGames["next"][number], "id">) {
+function Opponent({ tipoff, opponent, isHome, isNext }: OpponentProps) {
   return (
     <>
-      <span className="whitespace-nowrap">{monthDay(tipoff)}</span>{" "}
+      <span className="whitespace-nowrap">
+        {monthDay(tipoff)}
+        {isNext && `, ${clockTime(tipoff)}`}
+      </span>{" "}
       <span className="whitespace-nowrap text-ink2">
         {isHome ? "vs" : "at"} {opponent}
       </span>

@@ -4,7 +4,7 @@ import { MINUTE_MS, SECOND_MS } from "../../rules/time.ts";
 import type { NewsItem } from "../queries/news.ts";
 import { pointsText } from "./figures.ts";
 import { STAT_COLUMNS } from "./stat-columns.ts";
-import { lockTime } from "./times.ts";
+import { lockTime, monthDay } from "./times.ts";
 
 /** What users read of an item. */
 export interface NewsWords {
@@ -30,15 +30,15 @@ export function newsWords(
         title:
           item.status === null
             ? `${nameOf(item.player)} is not listed as injured any more`
-            : `${nameOf(item.player)}: ${item.status}`,
+            : `${nameOf(item.player)} is listed as ${item.status}`,
         note: item.detail,
       };
     case "out":
-      return outWords(item, nameOf(item.player));
+      return outWords(item, nameOf(item.player), timeZone);
     case "back":
       return {
         title: `${nameOf(item.player)} is back with ${pointsText(item.points)} points in ${Math.round((item.seconds * SECOND_MS) / MINUTE_MS)} minutes`,
-        note: `${gameText(item.game)}, after he missed ${countText(item.missed, "game")}.`,
+        note: `In ${gameText(item.game)}, after he missed ${countText(item.missed, "game")}.`,
       };
     case "trade":
       return {
@@ -49,7 +49,7 @@ export function newsWords(
       return scheduleWords(item, timeZone);
     case "correction":
       return {
-        title: `${nameOf(item.player)}: ${item.changes.map(changeText).join("; ")}`,
+        title: `${nameOf(item.player)} corrected: ${item.changes.map(changeText).join("; ")}`,
         note: `The league corrected ${gameText(item.game)}: he has ${pointsText(item.points.after)} points, not ${pointsText(item.points.before)}.`,
       };
     default:
@@ -59,14 +59,22 @@ export function newsWords(
 
 type Item<Kind extends NewsItem["kind"]> = Extract<NewsItem, { kind: Kind }>;
 
-function outWords({ game, missed, isBack, reason }: Item<"out">, name: string): NewsWords {
-  const why = reason === null ? "" : `${reason}. `;
-  const one = `${name} did not play in ${gameText(game)}`;
-  if (missed === 1) return { title: one, note: why.trim() };
+function outWords(
+  { game, missed, isOut, isBack, reason }: Item<"out">,
+  name: string,
+  timeZone: string | undefined,
+): NewsWords {
   const games = countText(missed, "game");
-  return isBack
-    ? { title: `${name} missed ${games}`, note: `${why}The first was ${gameText(game)}.` }
-    : { title: `${name} has missed ${games}`, note: `${why}The first was ${gameText(game)}.` };
+  const since = `${monthDay(game.tipoff, timeZone)}, ${gameText(game)}`;
+  const [title, note] =
+    missed === 1
+      ? [`${name} missed ${gameText(game)}`, isBack ? "He has played since." : ""]
+      : isBack
+        ? [`${name} missed ${games}`, `The first was ${since}.`]
+        : isOut
+          ? [`${name} is out`, `He has missed ${games} in a row, since ${since}.`]
+          : [`${name} has missed ${games}`, `The first was ${since}.`];
+  return { title, note: [reason === null ? "" : `${reason}.`, note].filter(Boolean).join(" ") };
 }
 
 function scheduleWords(

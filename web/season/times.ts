@@ -84,9 +84,12 @@ export function weekday(iso: string): string {
   return new Intl.DateTimeFormat("en-US", { weekday: "short" }).format(new Date(iso));
 }
 
-/** "Oct 27", in the visitor's time zone. */
-export function monthDay(iso: string): string {
-  return new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" }).format(new Date(iso));
+/** "Oct 27". `timeZone` is the visitor's by default. */
+export function monthDay(iso: string, timeZone?: string): string {
+  const zone = timeZone === undefined ? {} : { timeZone };
+  return new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", ...zone }).format(
+    new Date(iso),
+  );
 }
 
 /** "Monday", in the visitor's time zone. */

@@ -15,10 +15,10 @@ const SUBJECT = { [BRUNSON]: "jalen-brunson", [TATUM]: "jayson-tatum" };
 const { main, season, show, playUntil, begin } = await openShownSeason();
 beforeEach(begin);
 
-/** Returns the news as it is now, without what it shares for a few seconds. */
-async function read(kind?: NewsItem["kind"]): Promise<NewsItem[]> {
+/** Returns the news as it is now, of one player and of games. */
+async function read(about: keyof typeof SUBJECT = BRUNSON): Promise<NewsItem[]> {
   const { items } = await createNews(season.ctx)();
-  return kind === undefined ? items : items.filter((item) => item.kind === kind);
+  return items.filter((item) => !("player" in item) || item.player === SUBJECT[about]);
 }
 
 async function isOut(id: keyof typeof SUBJECT): Promise<boolean> {
@@ -45,16 +45,19 @@ test("who sits out after playing is news at once, with the reason and how long, 
   await playGame(0, [line(BRUNSON, 20)]);
   expect(await read()).toEqual([]);
   await playGame(1, [], "Right Ankle Sprain");
-  const at = new Date(MONDAY + DAY_MS + 3 * HOUR_MS).toISOString();
+  const after = (day: number) => new Date(MONDAY + day * DAY_MS + 3 * HOUR_MS).toISOString();
   const out = {
     kind: "out",
     id: `out ${SUBJECT[BRUNSON]} 0022500101`,
-    at,
+    at: after(1),
     player: SUBJECT[BRUNSON],
-    game: { home: "NYK", away: "BOS" },
+    game: { home: "NYK", away: "BOS", tipoff: new Date(MONDAY + DAY_MS).toISOString() },
+    missed: 1,
+    isOut: false,
+    isBack: false,
     reason: "Right Ankle Sprain",
   };
-  expect(await read()).toEqual([{ ...out, missed: 1, isBack: false }]);
+  expect(await read()).toEqual([out]);
   const box = main.shown.boxes.get("0022500101")!;
   const absences = [{ player: BRUNSON, reason: "Left Ankle Sprain" }];
   main.shown.boxes.set("0022500101", { ...box, absences });
@@ -62,22 +65,32 @@ test("who sits out after playing is news at once, with the reason and how long, 
   await season.round();
   expect(await read()).toMatchObject([{ reason: "Left Ankle Sprain" }]);
   await playGame(2, [], "Rest");
-  // The newest reason counts, and the item stays where it was.
-  expect(await read()).toEqual([{ ...out, reason: "Rest", missed: 2, isBack: false }]);
-  await playGame(3, [line(BRUNSON, 31)]);
+  // The newest reason counts. The item moves up until he counts as out.
+  expect(await read()).toEqual([{ ...out, at: after(2), reason: "Rest", missed: 2 }]);
+  await playGame(3, []);
+  await playGame(4, []);
+  const long = { ...out, at: after(3), reason: "Rest", missed: 4, isOut: true };
+  expect(await read()).toEqual([long]);
+  await playGame(5, [line(BRUNSON, 31)]);
   expect(await read()).toEqual([
-    expect.objectContaining({
-      kind: "back",
-      at: new Date(MONDAY + 3 * DAY_MS + 3 * HOUR_MS).toISOString(),
-      player: SUBJECT[BRUNSON],
-      missed: 2,
-      seconds: 600,
-    }),
-    { ...out, reason: "Rest", missed: 2, isBack: true },
+    expect.objectContaining({ kind: "back", at: after(5), missed: 4, seconds: 600 }),
+    { ...long, isBack: true },
   ]);
   // Thirty days later nobody needs to read it.
-  await playUntil(MONDAY + 32 * DAY_MS);
+  await playUntil(MONDAY + 34 * DAY_MS);
   expect((await read()).map(({ kind }) => kind)).toEqual(["back"]);
+});
+
+test("a game that ended unseen, while league time jumped or the feed was silent, is news of its day", async () => {
+  await playGame(0, [line(BRUNSON, 20)]);
+  const id = "0022500101";
+  show(id, { tipoff: MONDAY + DAY_MS });
+  await season.round();
+  show(id, { status: "final" }, [line(1, 50), line(2, 48, { team: "BOS" })]);
+  await playUntil(MONDAY + 3 * DAY_MS);
+  expect(await read()).toMatchObject([
+    { kind: "out", at: new Date(MONDAY + DAY_MS + 3 * HOUR_MS).toISOString() },
+  ]);
 });
 
 test("games of a team that a player has left are none that he missed", async () => {
@@ -108,7 +121,7 @@ test("who comes back after two months is news, and what a game without a box say
     await playUntil(MONDAY + (day - 8) * DAY_MS);
     await playGame(day, own);
   }
-  expect((await read()).map(({ kind }) => kind)).toEqual(["back"]);
+  expect((await read()).map(({ kind }) => kind)).toEqual(["back", "out"]);
   expect(await isOut(BRUNSON)).toBe(false);
   await playUntil(MONDAY + 70 * DAY_MS);
   // As an operator ends a game.
@@ -117,7 +130,7 @@ test("who comes back after two months is news, and what a game without a box say
   await playUntil(MONDAY + 70 * DAY_MS);
   const { db } = season.ctx;
   expect(await db.transaction().execute((trx) => endGame(trx, "0022500180"))).toBe("ended");
-  expect((await read()).map(({ kind }) => kind)).toEqual(["back"]);
+  expect((await read()).map(({ kind }) => kind)).toEqual(["back", "out"]);
 });
 
 test("what is added after a game was called final too early is no correction", async () => {
@@ -172,11 +185,20 @@ test("one missed game without a reason is news, and playing again after it is no
   ]);
 });
 
-test("who has not played yet, and games of other teams, are no news", async () => {
-  await playGame(0, [line(TATUM, 0, { seconds: 0, reb: 0, ast: 0 })]);
-  await playGame(1, []);
+test("who has not played yet is news once he counts as out, and when he plays", async () => {
+  for (const day of [0, 1]) await playGame(day, []);
   expect(await read()).toEqual([]);
-  await playGame(2, [line(TATUM, 9)]);
+  await playGame(2, []);
+  expect(await read()).toMatchObject([{ kind: "out", missed: 3, isOut: true }]);
+  expect(await isOut(BRUNSON)).toBe(true);
+  await playGame(3, [line(BRUNSON, 9)]);
+  expect((await read()).map(({ kind }) => kind)).toEqual(["back", "out"]);
+  expect(await isOut(BRUNSON)).toBe(false);
+});
+
+test("a game of other teams is no news, nor is a first game after one or two missed", async () => {
+  for (const day of [0, 1]) await playGame(day, []);
+  await playGame(2, [line(BRUNSON, 9)]);
   show("0022500150", { tipoff: MONDAY + 3 * DAY_MS, status: "final", home: "LAL", away: "SAS" }, [
     line(3, 0, { team: "LAL" }),
   ]);
@@ -258,7 +280,7 @@ test("a correction after the final buzzer is news with what it does to the point
       id: expect.stringMatching(/^correction jalen-brunson 0022500100 \d+$/),
       at: new Date(season.now).toISOString(),
       player: SUBJECT[BRUNSON],
-      game: { home: "NYK", away: "BOS" },
+      game: { home: "NYK", away: "BOS", tipoff: new Date(MONDAY).toISOString() },
       tournament: MON_THU,
       changes: [{ statistic: "ast", before: 2, after: 5 }],
       points: { before: 242, after: 287 },

@@ -37,7 +37,13 @@ export function LatestNews() {
             <time dateTime={item.at} className="text-ink2">
               {monthDay(item.at)}
             </time>
-            {newsWords(item, (id) => players.get(id)?.name ?? id).title}
+            <RouteLink
+              to={paths.news}
+              search={"player" in item ? { card: item.player } : {}}
+              className="w-fit"
+            >
+              {newsWords(item, (id) => players.get(id)?.name ?? id).title}
+            </RouteLink>
           </li>
         ))}
       </ul>

@@ -8,7 +8,7 @@ import { OpenedPlayer } from "../../players/OpenedPlayer.tsx";
 import { holdingsQuery } from "../../queries/holdings.ts";
 import { LOADED } from "../../queries/load.ts";
 import { type NewsItem, newsQuery } from "../../queries/news.ts";
-import type { Player } from "../../queries/players.ts";
+import { type Player, type PlayerStats, playerStatsQuery } from "../../queries/players.ts";
 import { useFailure } from "../../queries/use-failure.ts";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { isAbout } from "../../season/news-words.ts";
@@ -53,7 +53,9 @@ export function NewsPage() {
   const { own, about = "all" } = readNewsSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const [count, setCount] = useState(PART);
-  const { items, players, teams, failure } = useNews(own === "yes");
+  // The first of the items that "Show more" added, which takes the focus.
+  const [added, setAdded] = useState<string>();
+  const { items, players, stats, failure } = useNews(own === "yes");
   const { now } = useLeagueClock();
   const listed = items?.filter(({ kind }) => about === "all" || SUBJECT_OF[kind] === about);
   const change = (part: { [Key in keyof NewsSearch]: NewsSearch[Key] | undefined }) => {
@@ -70,7 +72,7 @@ export function NewsPage() {
     <Page>
       <PageHeader
         title="News"
-        lead="Who sat out and who is back, games that moved, figures that the league corrected, and what we have to tell you. The last 30 days."
+        lead="Who is injured, sat out, is back or was traded, games that moved, figures that the league corrected, and what we have to tell you. The last 30 days."
       />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <SegmentedControl
@@ -101,9 +103,9 @@ export function NewsPage() {
         </div>
       ) : listed.length === 0 ? (
         <EmptyState title="No news">
-          {own === "yes"
-            ? "Nothing happened to the players in your wallet in the last 30 days."
-            : "Nothing happened in the last 30 days."}
+          {own === "yes" || about !== "all"
+            ? "Nothing in the last 30 days matches these filters."
+            : "Nothing in the last 30 days. Who sits out is news after the first games."}
         </EmptyState>
       ) : (
         <div className="grid gap-4">
@@ -111,39 +113,52 @@ export function NewsPage() {
             <Panel key={day} flush title={day}>
               <ul className="divide-y divide-hair border-t border-hair">
                 {ofDay.map((item) => (
-                  <NewsRow key={item.id} item={item} players={players} />
+                  <NewsRow
+                    key={item.id}
+                    item={item}
+                    players={players}
+                    takesFocus={item.id === added}
+                  />
                 ))}
               </ul>
             </Panel>
           ))}
           {listed.length > count && (
-            <Button className="justify-self-center" onClick={() => setCount(count + PART)}>
+            <Button
+              className="justify-self-center"
+              onClick={() => {
+                setAdded(listed[count]!.id);
+                setCount(count + PART);
+              }}
+            >
               Show more
             </Button>
           )}
         </div>
       )}
-      <OpenedPlayer rows={players && [...players.values()].map((player) => asRow(player, teams))} />
+      <OpenedPlayer
+        rows={players && [...players.values()].map((player) => asRow(player, stats.get(player.id)))}
+      />
     </Page>
   );
 }
 
-/** His card shows the team to which he was traded, or that of the season's start. */
-function asRow(player: Player, teams: ReadonlyMap<string, string>): PlayerLine {
-  return { player, team: teams.get(player.id), isOut: false, injury: null };
+function asRow(player: Player, stats: PlayerStats | undefined): PlayerLine {
+  const { team, isOut = false, injury = null } = stats ?? {};
+  return { player, team, isOut, injury };
 }
 
 /** Returns all news, or those about the players that the user holds; undefined until known. */
 function useNews(isOwn: boolean) {
   const news = useQuery({ ...newsQuery, ...LOADED });
   const holdings = useQuery({ ...holdingsQuery, ...LOADED });
+  // Says which team a player is in now.
+  const known = useQuery({ ...playerStatsQuery, ...LOADED });
   const players = usePlayers();
   const failure = useFailure(news, ...(isOwn ? [holdings] : []));
   const held = holdings.data && new Set(holdings.data.map(({ player }) => player.id));
   const all = news.data?.items;
   const items = isOwn ? held && all?.filter((item) => isAbout(item, held)) : all;
-  // The newest of several trades counts.
-  const trades = all?.filter((item) => item.kind === "trade").toReversed() ?? [];
-  const teams = new Map(trades.map(({ player, to }) => [player, to]));
-  return { items, players, teams, failure };
+  const stats = new Map(known.data?.players.map((one) => [one.player, one]));
+  return { items, players, stats, failure };
 }

@@ -12,16 +12,20 @@ import { RouteLink } from "../../ui/RouteLink.tsx";
 type NewsRowProps = {
   item: NewsItem;
   players: ReadonlyMap<string, Player>;
+  /** Takes the focus when it is added. */
+  takesFocus: boolean;
 };
 
 /** An item of the news. A press on one about a player opens his card. */
-export function NewsRow({ item, players }: NewsRowProps) {
+export function NewsRow({ item, players, takesFocus }: NewsRowProps) {
   const { last, open } = useOpenCard();
   const { title, note } = newsWords(item, (id) => players.get(id)?.name ?? id);
   const player = "player" in item ? players.get(item.player) : undefined;
   const Icon = item.kind === "post" ? Megaphone : CalendarClock;
   return (
     <li
+      ref={takesFocus ? focusOnce : undefined}
+      tabIndex={takesFocus ? -1 : undefined}
       className={`relative grid grid-cols-[2.5rem_minmax(0,1fr)] gap-x-4 px-5 py-3.5 sm:grid-cols-[2.5rem_minmax(0,1fr)_auto] sm:px-7 ${player ? "hover:bg-s2" : ""}`}
     >
       {player ? (
@@ -57,12 +61,13 @@ export function NewsRow({ item, players }: NewsRowProps) {
           </p>
         )}
       </div>
-      <time
-        dateTime={item.at}
-        className="type-note text-ink2 max-sm:col-start-2 max-sm:mt-1 sm:self-center"
-      >
+      <time dateTime={item.at} className="type-note text-ink2 max-sm:col-start-2 max-sm:mt-1">
         {clockTime(item.at)}
       </time>
     </li>
   );
+}
+
+function focusOnce(row: HTMLLIElement | null): void {
+  row?.focus({ preventScroll: true });
 }
