@@ -7,7 +7,7 @@ import type { Db } from "../db/connect.ts";
 import { listOver } from "../form/read-form.ts";
 import { listAbsences, listLines } from "../form/store.ts";
 import { listPlayers, type Player } from "../players/store.ts";
-import { shareFor } from "../recent.ts";
+import { keepRecent } from "../recent.ts";
 import type { FeedGame } from "../stats/feed.ts";
 import { type InjuryRow, listInjuryChanges } from "../stats/injuries/store.ts";
 import { type LineChange, listLineChanges, listTeamsAt } from "../tournaments/store.ts";
@@ -21,19 +21,24 @@ const NEWS_MS = 30 * DAY_MS;
 const MOVED_MS = 5 * MINUTE_MS;
 /** Reads figures as of the newest revision. */
 const NEWEST = Number.MAX_SAFE_INTEGER;
-/** Time for which all requests of a process share what follows from games: going through months of lines takes a while. */
+/**
+ * League time for which all requests of a process share what follows from games: going through months of lines takes a
+ * while. After a jump it is over at once.
+ */
 const SHARED_MS = 5000;
 
 /** Returns a function that returns the news. Posts are as of now, the rest is some seconds old at most. */
 export function createNews({ config, db, leagueTime }: Asked) {
-  const ofGames = shareFor(SHARED_MS, async () => {
-    const { now } = await leagueTime();
-    return readNewsOfGames(db, { now, isLeftOut: (id) => config.gamesLeftOut.has(id) });
-  });
+  const isLeftOut = (id: string) => config.gamesLeftOut.has(id);
+  const ofGames = keepRecent(
+    1,
+    ({ now }: { now: Date }) => readNewsOfGames(db, { now, isLeftOut }),
+    ({ now }) => Math.floor(now.getTime() / SHARED_MS),
+  );
   return async (): Promise<NewsList> => {
     const { now } = await leagueTime();
     const since = new Date(now.getTime() - NEWS_MS);
-    const [posts, others] = await Promise.all([listPostsSince(db, since), ofGames()]);
+    const [posts, others] = await Promise.all([listPostsSince(db, since), ofGames({ now })]);
     const items = [...posts.map(viewPost), ...others];
     return {
       items: items
