@@ -12,7 +12,7 @@ import { type Player, type PlayerStats, playerStatsQuery } from "../../queries/p
 import { useFailure } from "../../queries/use-failure.ts";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { isAbout } from "../../season/news-words.ts";
-import { usePlayers } from "../../season/use-players.ts";
+import { allPlayersQuery, usePlayers } from "../../season/use-players.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -60,6 +60,7 @@ export function NewsPage() {
   const listed = items?.filter(({ kind }) => about === "all" || SUBJECT_OF[kind] === about);
   const change = (part: { [Key in keyof NewsSearch]: NewsSearch[Key] | undefined }) => {
     setCount(PART);
+    setAdded(undefined);
     void navigate({
       to: ".",
       search: (search) => readNewsSearch({ ...search, ...part }),
@@ -89,7 +90,7 @@ export function NewsPage() {
           onChange={(subject) => change({ about: subject === "all" ? undefined : subject })}
         />
       </div>
-      {failure && listed === undefined ? (
+      {failure && (listed === undefined || players === undefined) ? (
         <ErrorState
           title="We can't load the news right now"
           isRetrying={failure.isRetrying}
@@ -155,7 +156,7 @@ function useNews(isOwn: boolean) {
   // Says which team a player is in now.
   const known = useQuery({ ...playerStatsQuery, ...LOADED });
   const players = usePlayers();
-  const failure = useFailure(news, ...(isOwn ? [holdings] : []));
+  const failure = useFailure(news, useQuery(allPlayersQuery), ...(isOwn ? [holdings] : []));
   const held = holdings.data && new Set(holdings.data.map(({ player }) => player.id));
   const all = news.data?.items;
   const items = isOwn ? held && all?.filter((item) => isAbout(item, held)) : all;
