@@ -110,6 +110,27 @@ test("when the server says that the session has ended, the cached user is ignore
   await expect(note).toContainText("Your session has ended. Referral Program opens once");
 });
 
+test("a session that ends on a page for everyone says so, and its user goes on there", async ({
+  page,
+  context,
+}) => {
+  await signedIn(page);
+  await page.goto("/fairness");
+  await expect(account(page)).toBeVisible();
+  await context.clearCookies();
+  await page.clock.runFor(5 * MINUTE_MS);
+  const note = page.getByRole("region", { name: "The page you wanted" });
+  await expect(note).toContainText("Your session has ended. Connect your wallet to sign in again.");
+  await note.getByRole("button", { name: "Connect and continue" }).click();
+  await page
+    .getByRole("dialog", { name: "Welcome to Hardwood" })
+    .getByRole("button", { name: "Connect Wallet", exact: true })
+    .click();
+  await expect(account(page)).toBeVisible();
+  await expect(page).toHaveURL("/fairness");
+  await expect(note).toBeHidden();
+});
+
 test("a user who returns after the session has ended is a visitor, and the console stays empty", async ({
   page,
   context,

@@ -4,13 +4,17 @@ import { readCachedUser } from "../session/cached-user.ts";
 import { destinationAfterLogin } from "../session/destination.ts";
 import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
-import { forgetWanted } from "../session/wanted-page.ts";
+import { forgetWanted, hasEnded } from "../session/wanted-page.ts";
 import { AppFrame } from "./frame/AppFrame.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
 
 const ConnectDialog = lazy(() =>
   import("../connect/ConnectDialog.tsx").then((module) => ({ default: module.ConnectDialog })),
+);
+
+const WantedNote = lazy(() =>
+  import("../connect/WantedNote.tsx").then((module) => ({ default: module.WantedNote })),
 );
 
 /** A page for everyone: in the frame for users, below the public header for visitors. */
@@ -26,17 +30,22 @@ export function OpenLayout({ children = <Outlet /> }: { children?: ReactNode }) 
 export function PublicPage({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const page = useLocation({ select: ({ pathname }) => pathname });
+  const { status } = useSession();
   const [isConnecting, setIsConnecting] = useState(false);
   const [hasConnected, setHasConnected] = useState(false);
+  const isEnded = status === "signed-out" && hasEnded();
+  // Connecting forgets that the session has ended.
+  const [stays, setStays] = useState(false);
 
   function connect() {
+    setStays(hasEnded());
     setHasConnected(true);
     setIsConnecting(true);
   }
 
   function goOn() {
-    // Whoever watches a tournament goes on watching.
-    if (page.startsWith(paths.tournaments)) forgetWanted();
+    // Whoever watches a tournament goes on watching, and whose session has ended goes on where he was.
+    if (stays || page.startsWith(paths.tournaments)) forgetWanted();
     else void navigate({ href: destinationAfterLogin() });
   }
 
@@ -47,6 +56,11 @@ export function PublicPage({ children }: { children: ReactNode }) {
         {children}
       </div>
       <SiteFooter />
+      {isEnded && (
+        <Suspense fallback={null}>
+          <WantedNote onConnect={connect} />
+        </Suspense>
+      )}
       {hasConnected && (
         <Suspense fallback={null}>
           <ConnectDialog open={isConnecting} onOpenChange={setIsConnecting} onConnected={goOn} />

@@ -13,7 +13,7 @@ import { FactStrip } from "./FactStrip.tsx";
 import { PLAY_FORM } from "./PlayButton.tsx";
 
 const WantedNote = lazy(() =>
-  import("./WantedNote.tsx").then((module) => ({ default: module.WantedNote })),
+  import("../../connect/WantedNote.tsx").then((module) => ({ default: module.WantedNote })),
 );
 const LandingConnect = lazy(() =>
   import("./LandingConnect.tsx").then((module) => ({ default: module.LandingConnect })),

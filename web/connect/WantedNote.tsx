@@ -1,8 +1,8 @@
 import { X } from "lucide-react";
 import { useState } from "react";
-import { wantedTitle } from "../../connect/wanted-title.ts";
-import { forgetWanted, hasEnded } from "../../session/wanted-page.ts";
-import { Button } from "../../ui/Button.tsx";
+import { wantedTitle } from "./wanted-title.ts";
+import { forgetWanted, hasEnded } from "../session/wanted-page.ts";
+import { Button } from "../ui/Button.tsx";
 
 /** Tells a visitor who asked for a page of users, or whose session ended, why they are here. */
 export function WantedNote({ onConnect }: { onConnect: () => void }) {
