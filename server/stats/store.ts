@@ -123,7 +123,7 @@ export async function putClocks(trx: Db, games: readonly FeedGame[]): Promise<vo
 }
 
 /** Stores why players sit out games. */
-export async function putAbsences(trx: Db, boxes: readonly FeedBox[]): Promise<void> {
+export async function putAbsences(db: Db, boxes: readonly FeedBox[]): Promise<void> {
   const absences = boxes.flatMap(({ gameId, absences: told = [] }) =>
     told.map((one) => ({ ...one, gameId })),
   );
@@ -133,7 +133,7 @@ export async function putAbsences(trx: Db, boxes: readonly FeedBox[]): Promise<v
     select "gameId", player, reason from jsonb_to_recordset(${JSON.stringify(absences)}::jsonb)
       as absence ("gameId" text, player integer, reason text)
     on conflict (game_id, player) do update set reason = excluded.reason
-      where absences.reason <> excluded.reason`.execute(trx);
+      where absences.reason <> excluded.reason`.execute(db);
 }
 
 /** A line and its game. */

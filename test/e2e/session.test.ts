@@ -1,4 +1,4 @@
-import { type Page, expect } from "@playwright/test";
+import { type Locator, type Page, expect } from "@playwright/test";
 import { hold } from "../../dev/screens/network.ts";
 import { DAY_MS, MINUTE_MS } from "../../rules/time.ts";
 import { test } from "./kept-tab.ts";
@@ -15,6 +15,13 @@ async function signedIn(page: Page): Promise<TestWallet> {
   await page.clock.install();
   const phantom = await TestWallet.install(page.context(), "phantom");
   return phantom.signIn(page);
+}
+
+/** Connects by the button of a note. */
+async function connectBy(note: Locator): Promise<void> {
+  await note.getByRole("button", { name: "Connect and continue" }).click();
+  const welcome = note.page().getByRole("dialog", { name: "Welcome to Hardwood" });
+  await welcome.getByRole("button", { name: "Connect Wallet", exact: true }).click();
 }
 
 /** Counts how often the page asks who is signed in. */
@@ -108,6 +115,11 @@ test("when the server says that the session has ended, the cached user is ignore
   expect(await cached(page)).toBeNull();
   const note = page.getByRole("region", { name: "The page you wanted" });
   await expect(note).toContainText("Your session has ended. Referral Program opens once");
+  // Whichever page it is read on, it keeps its word.
+  await page.goto("/fairness");
+  await expect(note).toContainText("Your session has ended. Referral Program opens once");
+  await connectBy(note);
+  await expect(page).toHaveURL("/referrals");
 });
 
 test("a session that ends on a page for everyone says so, and its user goes on there", async ({
@@ -119,13 +131,9 @@ test("a session that ends on a page for everyone says so, and its user goes on t
   await expect(account(page)).toBeVisible();
   await context.clearCookies();
   await page.clock.runFor(5 * MINUTE_MS);
-  const note = page.getByRole("region", { name: "The page you wanted" });
+  const note = page.getByRole("region", { name: "Your session" });
   await expect(note).toContainText("Your session has ended. Connect your wallet to sign in again.");
-  await note.getByRole("button", { name: "Connect and continue" }).click();
-  await page
-    .getByRole("dialog", { name: "Welcome to Hardwood" })
-    .getByRole("button", { name: "Connect Wallet", exact: true })
-    .click();
+  await connectBy(note);
   await expect(account(page)).toBeVisible();
   await expect(page).toHaveURL("/fairness");
   await expect(note).toBeHidden();

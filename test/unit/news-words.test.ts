@@ -99,7 +99,7 @@ test.each<[NewsItem, string, string]>([
       ],
       points: { before: 242, after: 287 },
     },
-    "Jalen Brunson corrected: 5 AST, not 2; 0 3PM, not 1",
+    "Jalen Brunson has 5 AST, not 2; 0 3PM, not 1",
     "The league corrected BOS at NYK: he has 28.7 points, not 24.2.",
   ],
 ])("an item is told in a sentence (%#)", (item, title, note) => {

@@ -18,7 +18,7 @@ export function WantedNote({ onConnect }: { onConnect: () => void }) {
 
   return (
     <section
-      aria-label="The page you wanted"
+      aria-label={title === undefined ? "Your session" : "The page you wanted"}
       className="fixed inset-x-0 bottom-0 z-30 animate-rise border-t border-edge bg-s2 pb-[env(safe-area-inset-bottom)]"
     >
       <div className="page-width flex items-center gap-x-6 gap-y-3 py-4 max-sm:flex-wrap">

@@ -4,7 +4,7 @@ import { readCachedUser } from "../session/cached-user.ts";
 import { destinationAfterLogin } from "../session/destination.ts";
 import { paths } from "../paths.ts";
 import { useSession } from "../session/session.ts";
-import { forgetWanted, hasEnded } from "../session/wanted-page.ts";
+import { forgetWanted, hasEnded, readWanted } from "../session/wanted-page.ts";
 import { AppFrame } from "./frame/AppFrame.tsx";
 import { SiteFooter } from "./SiteFooter.tsx";
 import { SiteHeader } from "./SiteHeader.tsx";
@@ -34,17 +34,17 @@ export function PublicPage({ children }: { children: ReactNode }) {
   const [isConnecting, setIsConnecting] = useState(false);
   const [hasConnected, setHasConnected] = useState(false);
   const isEnded = status === "signed-out" && hasEnded();
-  // Connecting forgets that the session has ended.
+  // Noted before connecting, which forgets that the session has ended.
   const [stays, setStays] = useState(false);
 
   function connect() {
-    setStays(hasEnded());
+    setStays(hasEnded() && readWanted() === undefined);
     setHasConnected(true);
     setIsConnecting(true);
   }
 
   function goOn() {
-    // Whoever watches a tournament goes on watching, and whose session has ended goes on where he was.
+    // Whoever watches a tournament goes on watching, and whose session ended here goes on here.
     if (stays || page.startsWith(paths.tournaments)) forgetWanted();
     else void navigate({ href: destinationAfterLogin() });
   }

@@ -49,7 +49,7 @@ export function newsWords(
       return scheduleWords(item, timeZone);
     case "correction":
       return {
-        title: `${nameOf(item.player)} corrected: ${item.changes.map(changeText).join("; ")}`,
+        title: `${nameOf(item.player)} has ${item.changes.map(changeText).join("; ")}`,
         note: `The league corrected ${gameText(item.game)}: he has ${pointsText(item.points.after)} points, not ${pointsText(item.points.before)}.`,
       };
     default:

@@ -35,7 +35,8 @@ export function NewsRow({ item, players, takesFocus }: NewsRowProps) {
           <Icon aria-hidden="true" className="size-5" />
         </span>
       )}
-      <div className="min-w-0 self-center">
+      {/* The first line is level with the time and the middle of an icon. */}
+      <div className="min-w-0 sm:pt-2">
         {player ? (
           <button
             type="button"
@@ -61,7 +62,10 @@ export function NewsRow({ item, players, takesFocus }: NewsRowProps) {
           </p>
         )}
       </div>
-      <time dateTime={item.at} className="type-note text-ink2 max-sm:col-start-2 max-sm:mt-1">
+      <time
+        dateTime={item.at}
+        className="type-note text-ink2 max-sm:col-start-2 max-sm:mt-1 sm:pt-2"
+      >
         {clockTime(item.at)}
       </time>
     </li>
