@@ -59,7 +59,8 @@ test("the dashboard has the newest posts and what happened to one's players", as
     .first()
     .click();
   await expect(page).toHaveURL(/^[^?]*\/news\?card=/);
-  await expect(page.getByRole("dialog").getByText("Last games")).toBeVisible();
+  const card = page.getByRole("dialog");
+  await expect(card.getByRole("heading", { name: "Last games" })).toBeVisible();
   await page.goBack();
   await panel.getByRole("link", { name: "All news" }).click();
   await expect(page).toHaveURL("/news");
