@@ -1,7 +1,8 @@
 import { expect } from "@playwright/test";
 import { giveSeason } from "../../dev/screens/give-season.ts";
 import { rewrite } from "../../dev/screens/network.ts";
-import type { GameLog } from "../../server/form/schemas.ts";
+import type { GameLog, PlayerStatsList } from "../../server/form/schemas.ts";
+import type { NewsList } from "../../server/news/schemas.ts";
 import type { FilledRoster } from "../../server/rosters/schemas.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
@@ -153,4 +154,64 @@ test("who is listed as injured is marked on the court, in the list, on the dashb
   await page.goto("/dashboard");
   await expect(page.getByText("Maxey is listed as Day-To-Day")).toBeVisible();
   await expect(page.getByText("Williams is listed as Day-To-Day")).toBeVisible();
+});
+
+test("from the dashboard, his news and his card, a press leads to the spot of a player who may not play", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "open" })(page);
+  const injury = { status: "Day-To-Day", detail: "Sore ankle.", isOut: false };
+  await rewrite(page, "*/api/rosters/autofill*", (filled) => {
+    const { reasons, ...rest } = filled as FilledRoster;
+    const isMaxey = ({ player }: { player: string }) => player === "tyrese-maxey";
+    return { ...rest, reasons: reasons.map((one) => (isMaxey(one) ? { ...one, injury } : one)) };
+  });
+  await rewrite(page, "*/api/players/stats", (list) => {
+    const { players, ...rest } = list as PlayerStatsList;
+    const changed = players.map((one) =>
+      one.player === "tyrese-maxey" ? { ...one, injury } : one,
+    );
+    return { ...rest, players: changed };
+  });
+  await rewrite(page, "*/api/news", (list) => {
+    const { items } = list as NewsList;
+    const ofMaxey = (id: string, at: string) =>
+      ({ kind: "injury", id, at, player: "tyrese-maxey", ...injury }) as const;
+    const told = [ofMaxey("new", "2026-01-26T01:00:00Z"), ofMaxey("old", "2026-01-25T01:00:00Z")];
+    return { items: [...told, ...items] } satisfies NewsList;
+  });
+  const place = page.locator("[data-place='0']");
+  const chosen = page.getByText("Only players who fit").filter({ visible: true });
+
+  await page.goto("/dashboard");
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "Maxey is listed as Day-To-Day" })
+    .getByRole("link", { name: "Review" })
+    .click();
+  await expect(page).toHaveURL("/lineup");
+  await expect(place).toBeFocused();
+  await expect(said(page, "Maxey picked up from Guard 1. Choose a spot for him.")).toHaveCount(1);
+  await page.getByRole("button", { name: /^Josh Giddey/ }).click();
+  await expect(place).toHaveAttribute("aria-label", /Giddey/);
+
+  await page.goto("/news");
+  // Only the latest item about him offers it.
+  await page.getByRole("link", { name: "Replace him at Guard 1" }).click();
+  await expect(place).toBeFocused();
+
+  await page.goto("/players?card=tyrese-maxey");
+  await page.getByRole("dialog").getByRole("link", { name: "Guard 1" }).click();
+  await expect(place).toBeFocused();
+  await page.reload();
+  await expect(place).toHaveAttribute("aria-label", /Maxey/);
+  await expect(page).toHaveURL("/lineup");
+
+  // On a phone, the sheet of his spot has the focus.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/lineup?place=G1");
+  await expect(page.getByRole("heading", { name: "Guard 1" })).toBeFocused();
+  await expect(chosen).toBeVisible();
+  await expect(page).toHaveURL("/lineup");
 });

@@ -1,7 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { countText } from "../../rules/count-text.ts";
 import { CardFact, CardSheet } from "../cards/CardSheet.tsx";
+import { paths } from "../paths.ts";
 import { GameLog } from "../season/GameLog.tsx";
+import { usePlaced } from "../season/use-placed.ts";
+import { RouteLink } from "../ui/RouteLink.tsx";
 import { ShortAddress } from "../ui/ShortAddress.tsx";
 import { holdingsQuery } from "../queries/holdings.ts";
 import { LOADED } from "../queries/load.ts";
@@ -29,6 +32,7 @@ export function PlayerDetails({
         player && (
           <>
             <YourTokens player={player.id} />
+            <YourSpot player={player.id} />
             <CardFact label="In presale packs">{player.isInPresale ? "Yes" : "No"}</CardFact>
             {player.mint !== null && (
               <CardFact label="Token">
@@ -49,5 +53,19 @@ function YourTokens({ player }: { player: string }) {
     <CardFact label="You hold">
       {data === undefined ? "–" : countText(own?.tokenQuantity ?? 0, "token")}
     </CardFact>
+  );
+}
+
+/** His spot in the user's lineup, with the way there. Nothing if he has none. */
+function YourSpot({ player }: { player: string }) {
+  const placed = usePlaced()?.get(player);
+  return (
+    placed && (
+      <CardFact label="In your lineup">
+        <RouteLink to={paths.lineup} search={placed.search}>
+          {placed.title}
+        </RouteLink>
+      </CardFact>
+    )
   );
 }

@@ -1,12 +1,24 @@
 import { MAX_ROSTERS } from "../../rules/league/roster.ts";
+import { SLOTS } from "../../rules/league/slots.ts";
 
 type SearchText = Record<string, string | undefined>;
 
-/** Search parameters of the lineup: a week other than the current one, a roster other than the first. */
-export type LineupSearch = { week?: string | undefined; roster?: string | undefined };
+/**
+ * Search parameters of the lineup: a week other than the current one, a roster other than the first, and the spot that
+ * is chosen when the page opens.
+ */
+export type LineupSearch = {
+  week?: string | undefined;
+  roster?: string | undefined;
+  place?: string | undefined;
+};
 
-export function readLineupSearch({ week, roster }: SearchText): LineupSearch {
-  return { ...(week === undefined ? {} : { week }), ...rosterIn(roster) };
+export function readLineupSearch({ week, roster, place }: SearchText): LineupSearch {
+  return {
+    ...(week === undefined ? {} : { week }),
+    ...rosterIn(roster),
+    ...(SLOTS.some((slot) => slot === place) ? { place } : {}),
+  };
 }
 
 /** The wallet whose result or roster was shared, and which of its rosters if not the first. */

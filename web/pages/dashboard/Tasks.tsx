@@ -1,7 +1,7 @@
 import { CircleDashed, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { countText } from "../../../rules/count-text.ts";
-import { STARTER_SLOTS } from "../../../rules/league/slots.ts";
+import { SLOTS, STARTER_SLOTS } from "../../../rules/league/slots.ts";
 import { TOURNAMENTS } from "../../../rules/league/week.ts";
 import { paths } from "../../paths.ts";
 import type { MyPlayer } from "../../season/my-players.ts";
@@ -22,7 +22,7 @@ export function Tasks({ slots, mine, isNext, weekId }: TasksProps) {
   if (tasks.length === 0) return null;
   return (
     <ul className="mt-4 border-t border-hair">
-      {tasks.map(({ key, icon, words, action }) => (
+      {tasks.map(({ key, icon, words, action, at }) => (
         <li
           key={key}
           className="type-note grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-hair py-2.5 [&>svg]:size-5"
@@ -31,7 +31,7 @@ export function Tasks({ slots, mine, isNext, weekId }: TasksProps) {
           <span>{words}</span>
           <RouteLink
             to={paths.lineup}
-            search={search}
+            search={{ ...search, place: SLOTS[at]! }}
             className="inline-flex min-h-8 items-center font-semibold"
           >
             {action}
@@ -47,6 +47,8 @@ interface Task {
   readonly icon: ReactNode;
   readonly words: ReactNode;
   readonly action: string;
+  /** Index of the place that it is about. */
+  readonly at: number;
 }
 
 /** Maximum number of tasks shown. A user without a roster does not need a list of ten. */
@@ -72,6 +74,7 @@ function tasksOf(slots: readonly (string | null)[], mine: TasksProps["mine"]): T
               </>
             ),
             action: "Choose",
+            at: slots.indexOf(null),
           },
         ];
   const doubts = STARTER_SLOTS.flatMap((_, at): Task[] => {
@@ -84,7 +87,7 @@ function tasksOf(slots: readonly (string | null)[], mine: TasksProps["mine"]): T
         <b>{lastName(one!.player.name)}</b> {why}
       </>
     );
-    return [{ key: one!.player.id, icon, words, action: "Review" }];
+    return [{ key: one!.player.id, icon, words, action: "Review", at }];
   });
   return [...missing, ...doubts].slice(0, MAX_TASKS);
 }

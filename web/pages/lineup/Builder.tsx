@@ -54,10 +54,12 @@ type BuilderProps = {
   lastWeek: readonly (string | null)[] | undefined;
   /** Switches between weeks and rosters. */
   tabs: React.ReactNode;
+  /** The place that the address names. */
+  first: number | undefined;
 };
 
 /** A roster that can be changed: court, bench, and the players to choose from. */
-export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: BuilderProps) {
+export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first }: BuilderProps) {
   const client = useQueryClient();
   const saved = list.rosters.find((roster) => roster.number === number) ?? NEVER_SAVED;
   const draft = useDraft({ wallet, week: week.id, number, saved });
@@ -71,7 +73,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs }: Bui
   useEffect(() => {
     for (const load of [loadAbout, loadConflict, loadReasons]) load().catch(() => undefined);
   }, []);
-  const builder = useBuilder(draft, slots, players ?? NO_PLAYERS);
+  const builder = useBuilder(draft, slots, players ?? NO_PLAYERS, first);
   const [view, setView] = useState(FIRST_VIEW);
   const [isExplained, setIsExplained] = useState(false);
   const [about, setAbout] = useState<string>();

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { SLOTS } from "../../../rules/league/slots.ts";
 import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
 import { paths } from "../../paths.ts";
@@ -103,6 +104,7 @@ function Weeks({ wallet, week, nextWeek, now }: WeeksProps) {
             list={data}
             now={now}
             lastWeek={slotsOf(last.data, number)}
+            first={placeOf(search)}
             tabs={tabs}
           />
           {/* To its tab, which is at the top of the page. */}
@@ -111,6 +113,12 @@ function Weeks({ wallet, week, nextWeek, now }: WeeksProps) {
       )}
     </Page>
   );
+}
+
+/** Returns the index of the place that the address names. */
+function placeOf({ place }: LineupSearch): number | undefined {
+  const at = SLOTS.findIndex((slot) => slot === place);
+  return at === -1 ? undefined : at;
 }
 
 function slotsOf(list: RosterList | undefined, number: number) {

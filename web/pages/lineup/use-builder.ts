@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useNavigate } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useState } from "react";
 import { fits } from "../../../rules/league/roster.ts";
 import { SLOTS } from "../../../rules/league/slots.ts";
 import { roleOfPlayer } from "../../../rules/positions.ts";
@@ -15,8 +16,17 @@ type Chosen = ({ readonly place: number } | { readonly player: string }) & {
   readonly refusal?: string;
 };
 
-/** Returns the current selection, and handlers for presses on places and players that change a roster. */
-export function useBuilder(draft: RosterDraft, slots: Slots, players: ReadonlyMap<string, Player>) {
+/**
+ * Returns the current selection, and handlers for presses on places and players that change a roster. `first` is a
+ * place that the address names: it is chosen, and taken out of the address, so that Back and a reload do not choose it
+ * again.
+ */
+export function useBuilder(
+  draft: RosterDraft,
+  slots: Slots,
+  players: ReadonlyMap<string, Player>,
+  first: number | undefined,
+) {
   const [chosen, setChosen] = useState<Chosen | undefined>();
   const [said, say] = useState("");
   const roleOf: RoleOf = (id) => roleOfPlayer(players.get(id));
@@ -34,6 +44,22 @@ export function useBuilder(draft: RosterDraft, slots: Slots, players: ReadonlyMa
     document.addEventListener("keydown", cancel);
     return () => document.removeEventListener("keydown", cancel);
   }, [chosen]);
+
+  const navigate = useNavigate();
+  const chooseFirst = useEffectEvent(async (place: number) => {
+    await navigate({
+      to: ".",
+      search: ({ place: _chosen, ...rest }) => rest,
+      replace: true,
+      resetScroll: false,
+    });
+    // Now that the router has announced the page by focusing its heading.
+    document.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus();
+    choose({ place });
+  });
+  useEffect(() => {
+    if (first !== undefined) void chooseFirst(first);
+  }, [first]);
 
   // Closing removes the focused control, so focus returns to the place.
   useEffect(() => {

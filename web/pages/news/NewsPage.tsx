@@ -10,8 +10,10 @@ import { LOADED } from "../../queries/load.ts";
 import { type NewsItem, newsQuery } from "../../queries/news.ts";
 import { type Player, type PlayerStats, playerStatsQuery } from "../../queries/players.ts";
 import { useFailure } from "../../queries/use-failure.ts";
+import { doubtAbout } from "../../season/availability.ts";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { isAbout } from "../../season/news-words.ts";
+import { usePlaced } from "../../season/use-placed.ts";
 import { allPlayersQuery, usePlayers } from "../../season/use-players.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -56,8 +58,16 @@ export function NewsPage() {
   // The first of the items that "Show more" added, which takes the focus.
   const [added, setAdded] = useState<string>();
   const { items, players, stats, failure } = useNews(own === "yes");
+  const placed = usePlaced();
   const { now } = useLeagueClock();
   const listed = items?.filter(({ kind }) => about === "all" || SUBJECT_OF[kind] === about);
+  /** Returns where a player is who may not play, for the latest item that says so. */
+  const spotOf = (item: NewsItem) => {
+    if (!isAbsence(item)) return undefined;
+    const latest = items?.find((one) => isAbsence(one) && one.player === item.player);
+    const known = stats.get(item.player);
+    return item === latest && known && doubtAbout(known) ? placed?.get(item.player) : undefined;
+  };
   const change = (part: { [Key in keyof NewsSearch]: NewsSearch[Key] | undefined }) => {
     setCount(PART);
     setAdded(undefined);
@@ -118,6 +128,7 @@ export function NewsPage() {
                     key={item.id}
                     item={item}
                     players={players}
+                    placed={spotOf(item)}
                     takesFocus={item.id === added}
                   />
                 ))}
@@ -142,6 +153,10 @@ export function NewsPage() {
       />
     </Page>
   );
+}
+
+function isAbsence(item: NewsItem): item is Extract<NewsItem, { kind: "injury" | "out" }> {
+  return item.kind === "injury" || item.kind === "out";
 }
 
 function asRow(player: Player, stats: PlayerStats | undefined): PlayerLine {
