@@ -114,6 +114,11 @@ test("a player's card in the list opens his games this week and his last ones", 
   await page.keyboard.press("Escape");
   await expect(about).toBeFocused();
   await expect(page.locator("[data-place='0']")).toHaveAttribute("aria-label", /Maxey/);
+
+  // On a phone, his figures are in view at once.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/players?card=tyrese-maxey");
+  await expect(games.getByRole("row").nth(1)).toBeInViewport({ ratio: 1 });
 });
 
 test("who is listed as injured is marked on the court, in the list, on the dashboard and on his card", async ({

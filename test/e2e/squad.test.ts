@@ -148,13 +148,20 @@ test("in the season, a card says when the player plays next, where he is in the 
   await becomes(page, people.newcomer);
   await giveSeason({ stage: "open" })(page);
   await page.goto("/squad");
-  for (const [name, game, spot, average, last] of [
-    ["Tyrese Maxey", /^ORL, Mon /, "Guard 1", "56.7 points a game", /^Jan 26 at CHI59\.0/],
-    ["Josh Giddey", /^ATL, Tue /, "Not in the lineup", "points a game", /^Jan/],
+  for (const [name, game, spot, href, average, last] of [
+    [
+      "Tyrese Maxey",
+      /^ORL, Mon /,
+      "Guard 1",
+      "/lineup?place=G1",
+      "56.7 points",
+      /^Jan 26 at CHI59\.0/,
+    ],
+    ["Josh Giddey", /^ATL, Tue /, "Not in the lineup", "/lineup", "points a game", /^Jan/],
   ] as const) {
     await page.getByRole("link", { name: `Details of ${name}` }).click();
     const details = page.getByRole("dialog", { name });
-    await expect(details.getByRole("link", { name: spot })).toHaveAttribute("href", "/lineup");
+    await expect(details.getByRole("link", { name: spot })).toHaveAttribute("href", href);
     const next = details.locator("dl > div").filter({ hasText: "Next game" });
     await expect(next.locator("dd")).toHaveText(game);
     await expect(details.getByText(average)).toBeVisible();

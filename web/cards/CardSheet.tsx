@@ -1,7 +1,9 @@
+import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
 import type { CardPlayer } from "../../art/card.ts";
 import { POSITION_NAMES } from "../../rules/positions.ts";
 import { Dialog } from "../ui/Dialog.tsx";
+import { useMedia } from "../ui/use-media.ts";
 import { CardFace } from "./CardFace.tsx";
 import { TierBadge } from "./TierBadge.tsx";
 
@@ -19,6 +21,8 @@ type CardSheetProps = {
   children?: ReactNode;
   /** Below card and facts, as wide as both. */
   more?: ReactNode;
+  /** On phones, `figures` draws the card small, beside the facts, so that what is below them is in view. */
+  look?: "card" | "figures" | undefined;
 };
 
 /** A player's card, large, with facts about the player. */
@@ -30,7 +34,10 @@ export function CardSheet({
   facts,
   children,
   more,
+  look = "card",
 }: CardSheetProps) {
+  const isWide = useMedia("(width >= 40rem)");
+  const isLarge = isWide || look === "card";
   return (
     <Dialog
       open={player !== null}
@@ -43,16 +50,23 @@ export function CardSheet({
     >
       {player && (
         <>
-          <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,18rem)_1fr] sm:gap-9">
+          <div
+            className={cx(
+              "grid items-start",
+              isLarge
+                ? "gap-6 sm:grid-cols-[minmax(0,18rem)_1fr] sm:gap-9"
+                : "grid-cols-[clamp(5rem,30%,7.5rem)_minmax(0,1fr)] gap-4",
+            )}
+          >
             <CardFace
               player={player}
-              density="full"
+              density={isLarge ? "full" : "compact"}
               isDecorative
               isInHand
               className="mx-auto w-full max-w-60 sm:max-w-none"
             />
             <div className="min-w-0">
-              <dl className="flex flex-col gap-3">
+              <dl className={cx("flex flex-col", isLarge ? "gap-3" : "gap-2")}>
                 <CardFact label="Tier">
                   <TierBadge tier={player.tier} />
                 </CardFact>
@@ -74,7 +88,7 @@ export function CardSheet({
 export function CardFact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex items-baseline justify-between gap-4 border-b border-hair pb-2">
-      <dt className="type-small text-ink2">{label}</dt>
+      <dt className="type-small whitespace-nowrap text-ink2">{label}</dt>
       <dd className="type-label text-right">{children}</dd>
     </div>
   );

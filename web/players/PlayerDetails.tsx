@@ -3,11 +3,12 @@ import { countText } from "../../rules/count-text.ts";
 import { CardFact, CardSheet } from "../cards/CardSheet.tsx";
 import { paths } from "../paths.ts";
 import { GameLog } from "../season/GameLog.tsx";
-import { usePlaced } from "../season/use-placed.ts";
+import { useSpots } from "../season/use-spots.ts";
 import { RouteLink } from "../ui/RouteLink.tsx";
 import { ShortAddress } from "../ui/ShortAddress.tsx";
 import { holdingsQuery } from "../queries/holdings.ts";
 import { LOADED } from "../queries/load.ts";
+import { usePublicConfig } from "../queries/public-config.ts";
 import type { Player } from "../queries/players.ts";
 
 /** Everything known about one player. */
@@ -21,12 +22,14 @@ export function PlayerDetails({
   team?: string | undefined;
   onClose: () => void;
 }) {
+  const { phase } = usePublicConfig();
   return (
     <CardSheet
       player={player}
       team={team}
       onClose={onClose}
       isInAddress
+      look={phase === "season" ? "figures" : "card"}
       more={player && <GameLog player={player.id} />}
       facts={
         player && (
@@ -58,12 +61,12 @@ function YourTokens({ player }: { player: string }) {
 
 /** His spot in the user's lineup, with the way there. Nothing if he has none. */
 function YourSpot({ player }: { player: string }) {
-  const placed = usePlaced()?.get(player);
+  const spot = useSpots()?.get(player);
   return (
-    placed && (
+    spot && (
       <CardFact label="In your lineup">
-        <RouteLink to={paths.lineup} search={placed.search}>
-          {placed.title}
+        <RouteLink to={paths.lineup} search={spot.search}>
+          {spot.title}
         </RouteLink>
       </CardFact>
     )

@@ -15,6 +15,7 @@ export function AboutPlayer({ mine, close }: AboutPlayerProps) {
     <CardSheet
       player={player}
       onClose={close}
+      look="figures"
       facts={
         <>
           {TOURNAMENTS.map((kind) => (

@@ -13,7 +13,7 @@ import { useFailure } from "../../queries/use-failure.ts";
 import { doubtAbout } from "../../season/availability.ts";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { isAbout } from "../../season/news-words.ts";
-import { usePlaced } from "../../season/use-placed.ts";
+import { useSpots } from "../../season/use-spots.ts";
 import { allPlayersQuery, usePlayers } from "../../season/use-players.ts";
 import { Button } from "../../ui/Button.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
@@ -58,7 +58,7 @@ export function NewsPage() {
   // The first of the items that "Show more" added, which takes the focus.
   const [added, setAdded] = useState<string>();
   const { items, players, stats, failure } = useNews(own === "yes");
-  const placed = usePlaced();
+  const spots = useSpots();
   const { now } = useLeagueClock();
   const listed = items?.filter(({ kind }) => about === "all" || SUBJECT_OF[kind] === about);
   /** Returns where a player is who may not play, for the latest item that says so. */
@@ -66,7 +66,7 @@ export function NewsPage() {
     if (!isAbsence(item)) return undefined;
     const latest = items?.find((one) => isAbsence(one) && one.player === item.player);
     const known = stats.get(item.player);
-    return item === latest && known && doubtAbout(known) ? placed?.get(item.player) : undefined;
+    return item === latest && known && doubtAbout(known) ? spots?.get(item.player) : undefined;
   };
   const change = (part: { [Key in keyof NewsSearch]: NewsSearch[Key] | undefined }) => {
     setCount(PART);
@@ -128,7 +128,7 @@ export function NewsPage() {
                     key={item.id}
                     item={item}
                     players={players}
-                    placed={spotOf(item)}
+                    spot={spotOf(item)}
                     takesFocus={item.id === added}
                   />
                 ))}

@@ -7,20 +7,20 @@ import type { Player } from "../../queries/players.ts";
 import { MiniCard } from "../../season/MiniCard.tsx";
 import { newsWords } from "../../season/news-words.ts";
 import { clockTime } from "../../season/times.ts";
-import type { Placed } from "../../season/use-placed.ts";
+import type { Spot } from "../../season/use-spots.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 
 type NewsRowProps = {
   item: NewsItem;
   players: ReadonlyMap<string, Player>;
-  /** His spot in the user's lineup, where somebody else should play; undefined if there is none. */
-  placed: Placed | undefined;
+  /** His spot in the user's lineup, if somebody else should take it. */
+  spot: Spot | undefined;
   /** Takes the focus when it is added. */
   takesFocus: boolean;
 };
 
 /** An item of the news. A press on one about a player opens his card. */
-export function NewsRow({ item, players, placed, takesFocus }: NewsRowProps) {
+export function NewsRow({ item, players, spot, takesFocus }: NewsRowProps) {
   const { last, open } = useOpenCard();
   const { title, note } = newsWords(item, (id) => players.get(id)?.name ?? id);
   const player = "player" in item ? players.get(item.player) : undefined;
@@ -57,10 +57,10 @@ export function NewsRow({ item, players, placed, takesFocus }: NewsRowProps) {
         {note !== "" && (
           <p className="type-note mt-0.5 max-w-measure whitespace-pre-line text-ink2">{note}</p>
         )}
-        {placed && (
+        {spot && (
           <p className="type-note relative z-1 mt-0.5 w-fit">
-            <RouteLink to={paths.lineup} search={placed.search}>
-              Replace him at {placed.title}
+            <RouteLink to={paths.lineup} search={spot.search}>
+              Replace him at {spot.title}
             </RouteLink>
           </p>
         )}

@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
-import { SLOTS } from "../../../rules/league/slots.ts";
 import { CardFact } from "../../cards/CardSheet.tsx";
 import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
 import { usePublicConfig } from "../../queries/public-config.ts";
-import { type RosterList, rostersQuery, type Week } from "../../queries/season.ts";
+import { rostersQuery, type Week } from "../../queries/season.ts";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import type { MyPlayer, OwnGame } from "../../season/my-players.ts";
-import { slotTitle } from "../../season/names.ts";
 import { gameTime } from "../../season/times.ts";
+import { spotsIn } from "../../season/use-spots.ts";
 import { useMyPlayers } from "../../season/use-my-players.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 
@@ -27,12 +26,15 @@ type FactsProps = { player: string; week: Week; now: () => number };
 
 function Facts({ player, week, now }: FactsProps) {
   const { data: list } = useQuery({ ...rostersQuery(week.id), ...LOADED });
+  const spot = list && spotsIn(list).get(player);
   const mine = useMyPlayers(week, 1, NOBODY).mine?.get(player);
   return (
     <>
       <CardFact label="Next game">{nextGame(mine, now()) ?? "–"}</CardFact>
       <CardFact label="This week's lineup">
-        <RouteLink to={paths.lineup}>{list === undefined ? "–" : spotIn(list, player)}</RouteLink>
+        <RouteLink to={paths.lineup} search={spot?.search ?? {}}>
+          {list === undefined ? "–" : (spot?.title ?? "Not in the lineup")}
+        </RouteLink>
       </CardFact>
     </>
   );
@@ -51,12 +53,4 @@ function nextGame(mine: MyPlayer | undefined, now: number): string | undefined {
 
 function isToCome({ tipoff }: OwnGame, now: number): boolean {
   return tipoff !== null && Date.parse(tipoff) > now;
-}
-
-/** Returns "Guard 1", or "Guard 1 in roster 2". */
-function spotIn({ rosters }: RosterList, player: string): string {
-  const roster = rosters.find(({ slots }) => slots.includes(player));
-  if (roster === undefined) return "Not in the lineup";
-  const spot = slotTitle(SLOTS[roster.slots.indexOf(player)]!);
-  return rosters.length > 1 ? `${spot} in roster ${roster.number}` : spot;
 }
