@@ -40,6 +40,23 @@ test("a wallet that is short of USDC is told how much it needs, and on localnet 
   await expect(page.getByText("Your wallet holds 1,000.00 USDC.")).toBeVisible();
 });
 
+test("a wallet that can pay for fewer packs may choose as many as it can pay for", async ({
+  page,
+}) => {
+  const actor = await Actor.create(process.env["SITE_URL"]!);
+  await actor.fund();
+  await becomes(page, await actor.signIn());
+  await actor.buy(1);
+  await page.goto("/presale?packs=50");
+  await expect(page.getByText("You need 20.00 USDC more.")).toBeVisible();
+  await page.getByRole("button", { name: "Choose 49 packs" }).click();
+  await expect(page).toHaveURL("/presale?packs=49");
+  await expect(buyButton(page, 49)).toBeEnabled();
+  await expect(page.getByRole("button", { name: /^Choose/ })).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await expect(buyButton(page, 49)).toBeFocused();
+});
+
 test("money that arrives is seen without a reload", async ({ page }) => {
   const actor = await Actor.create(process.env["SITE_URL"]!);
   await becomes(page, await actor.signIn());

@@ -21,7 +21,10 @@ export function BuyBar(props: BuyBarProps) {
   const { packs, obstacle, wayOut, isDisabled = false, onBuy, children } = props;
   const reasonId = useId();
   return (
-    <div className="sticky bottom-(--bar) z-20 -mx-5 mt-4 -mb-5 border-t border-hair bg-s1 px-4 py-2 sm:-mx-7 sm:-mb-7 sm:px-7 sm:py-3">
+    <div
+      tabIndex={-1}
+      className="sticky bottom-(--bar) z-20 -mx-5 mt-4 -mb-5 border-t border-hair bg-s1 px-4 py-2 sm:-mx-7 sm:-mb-7 sm:px-7 sm:py-3"
+    >
       <Button
         variant="primary"
         size="l"

@@ -7,12 +7,13 @@ import { publicConfigQuery, usePublicConfig } from "../../queries/public-config.
 import type { QueryFailure } from "../../queries/use-failure.ts";
 import { paths } from "../../paths.ts";
 import { formatAmount } from "../../../rules/money.ts";
-import { priceOf } from "../../../rules/presale.ts";
+import { PACK_PRICE, priceOf } from "../../../rules/presale.ts";
 import { usdcText } from "../../format/usdc.ts";
 import { ApprovalNote } from "./ApprovalNote.tsx";
 import { BalanceNote } from "./BalanceNote.tsx";
 import { BuyBar } from "./BuyBar.tsx";
 import { ChoosePanel, type Odds } from "./ChoosePanel.tsx";
+import { FewerPacks } from "./FewerPacks.tsx";
 import { GetUsdc } from "./GetUsdc.tsx";
 import { obstacle } from "./obstacle.ts";
 import { OrderSummary } from "./OrderSummary.tsx";
@@ -50,6 +51,8 @@ export function Choose(props: ChooseProps) {
   const referrer = useReferrer();
   const price = priceOf(packs);
   const balance = useBalance(wallet, price);
+  /** Packs that the balance pays for, if it is too low. */
+  const affordable = Number((balance ?? 0n) / PACK_PRICE);
   const missing = balance === undefined || balance >= price ? 0n : price - balance;
   const reason = obstacle({
     maxPacks,
@@ -88,7 +91,14 @@ export function Choose(props: ChooseProps) {
         packs={packs}
         isDisabled={attempt !== null && isInFlight(attempt)}
         obstacle={reason ?? shortText(missing)}
-        wayOut={isShort && <GetUsdc wallet={wallet} />}
+        wayOut={
+          isShort && (
+            <>
+              {affordable > 0 && <FewerPacks packs={affordable} choose={choose} />}
+              <GetUsdc wallet={wallet} />
+            </>
+          )
+        }
         onBuy={onBuy}
       >
         {reason === undefined && <PhantomAway />}
