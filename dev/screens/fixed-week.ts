@@ -16,7 +16,7 @@ import { ROLE_OF } from "../../rules/positions.ts";
 import { HOUR_MS } from "../../rules/time.ts";
 import { SEASON_2025_26 } from "../../server/players/season-2025-26.ts";
 import type { Player } from "../../server/players/store.ts";
-import { createColumns, NOBODY, putEntry } from "../../server/standings/columns.ts";
+import { countRosters, createColumns, NOBODY, putEntry } from "../../server/standings/columns.ts";
 import type { WeekEntries } from "../../server/standings/week-entries.ts";
 import { readRecordedWeeks, type RecordedGame } from "../../server/stats/recorded-weeks.ts";
 import { endOf, replayFeed } from "../../server/stats/replay.ts";
@@ -245,6 +245,7 @@ export function inColumns(entries: readonly FixedEntry[]): WeekEntries {
   return {
     players: PLAYERS,
     columns,
+    rosters: countRosters(columns),
     ownerOf: (index) => ({ wallet: entries[index]!.wallet, roster: 1 }),
   };
 }

@@ -115,3 +115,11 @@ export function seatAll(columns: Columns, status: Uint8Array): void {
     return tokens[place]! > 0 && status[player] === STATUS.played && roles[player] === role;
   }
 }
+
+/** Returns in how many entries each player is, held, from player 1; at 0 is nobody. */
+export function countRosters({ roles, slots, tokens }: Columns): Uint32Array {
+  const rosters = new Uint32Array(roles.length);
+  for (let place = 0; place < slots.length; place++)
+    if (slots[place] !== NOBODY && tokens[place]! > 0) rosters[slots[place]!]!++;
+  return rosters;
+}

@@ -1,7 +1,7 @@
 import { type Player, listPlayers } from "../players/store.ts";
 import { ROLE_OF } from "../../rules/positions.ts";
 import type { Db } from "../db/connect.ts";
-import { type Columns, createColumns, NOBODY, putEntry } from "./columns.ts";
+import { type Columns, countRosters, createColumns, NOBODY, putEntry } from "./columns.ts";
 import { countEntries, listEntriesAfter } from "./store.ts";
 
 /** The entries of a locked week in memory, by wallet and roster. */
@@ -9,6 +9,8 @@ export interface WeekEntries {
   /** A player's number in the columns is the index here plus 1. */
   readonly players: readonly Player[];
   readonly columns: Columns;
+  /** In how many entries each player is, held, by his number. */
+  readonly rosters: Uint32Array;
   /** Returns the owner of an entry. */
   readonly ownerOf: (entry: number) => Owner;
 }
@@ -52,6 +54,7 @@ export async function readWeekEntries(db: Db, week: string): Promise<WeekEntries
   return {
     players,
     columns,
+    rosters: countRosters(columns),
     ownerOf: (index) => {
       const wallet = wallets.toString("latin1", index * ADDRESS, (index + 1) * ADDRESS);
       return { wallet: wallet.replace(/\0+$/, ""), roster: rosters[index]! };

@@ -74,7 +74,7 @@ function seat(entries: WeekEntries, status: Uint8Array, before: Seats | undefine
 
 /** Returns what clients compute standings from. It is the same for everyone. */
 function viewScores({
-  entries: { players, columns },
+  entries: { players, columns, rosters },
   scoreboard: { revision, at, nightBefore, points, mayPlay },
   standing,
   totals,
@@ -84,10 +84,11 @@ function viewScores({
   return {
     revision,
     at: at?.toISOString() ?? null,
-    players: players.map(({ id, league_id: player }) => ({
+    players: players.map(({ id, league_id: player }, index) => ({
       player: id,
       points: points.get(player) ?? null,
       mayPlay: mayPlay.has(player),
+      rosters: rosters[index + 1]!,
     })),
     totals: totals.map(({ total, entries, sets }) => [total, entries, String(sets)]),
     entries: columns.count,

@@ -102,6 +102,7 @@ export const scores = z
         player: playerId,
         points: points.nullable().describe("Null if he has not played."),
         mayPlay: z.boolean().describe("His team has an unfinished game left."),
+        rosters: count.describe("Entries that have him, on the court or the bench, and hold him."),
       }),
     ),
     totals: z

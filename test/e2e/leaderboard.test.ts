@@ -86,3 +86,25 @@ test("a leaderboard holds all rows still under a pointer, the user's own, too, a
   await expect(paused).toHaveCount(0);
   await expect(async () => expect(await list.innerText()).not.toBe(rows)).toPass();
 });
+
+test("players are listed by how many rosters have them, or by points, and the user's are marked", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "live" })(page);
+  await page.goto(`/tournaments/${TOURNAMENT}`);
+  const panel = page.getByRole("region", { name: "Players" });
+  const rows = panel.getByRole("listitem");
+  await expect(rows).toHaveCount(10);
+  await expect(rows.first()).toHaveText(/Tyrese Maxey Yours37% of rosters127\.9 points$/);
+  await expect(rows.nth(5)).toHaveText(/LeBron James\d+% of rosters–no points$/);
+  await panel.getByRole("radio", { name: "Most points" }).click();
+  const shown = (await rows.allTextContents()).map((text) =>
+    Number(/([\d.]+) points/.exec(text)![1]),
+  );
+  expect(shown).toEqual(shown.toSorted((a, b) => b - a));
+  await panel.getByRole("button", { name: /^Show all \d+$/ }).click();
+  expect(await rows.count()).toBeGreaterThan(10);
+  // The button is gone, so the first of the rows that it added has the focus.
+  await expect(rows.nth(10)).toBeFocused();
+});

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { EntryView, Scores } from "../../server/tournaments/schemas.ts";
 import { distributionOf, placeOf } from "../../web/pages/tournament/distribution.ts";
+import { listChosen, shareText } from "../../web/pages/tournament/chosen.ts";
 import { climbText, ownFigures } from "../../web/pages/tournament/own-figures.ts";
 import type { Role } from "../../rules/positions.ts";
 
@@ -18,8 +19,13 @@ const scores = (over: Partial<Scores> = {}): Scores => ({
   revision: 1,
   at: null,
   players: [
-    ...["g1", "f1", "f2", "c", "b1"].map((player) => ({ player, points: 100, mayPlay: false })),
-    { player: "g2", points: null, mayPlay: true },
+    ...["g1", "f1", "f2", "c", "b1"].map((player) => ({
+      player,
+      points: 100,
+      mayPlay: false,
+      rosters: 3,
+    })),
+    { player: "g2", points: null, mayPlay: true, rosters: 1 },
   ],
   totals: [
     [400, 1, "50000000"],
@@ -84,4 +90,34 @@ test("a distribution has every entry in one bin, and counts who is above the bar
     }),
   );
   expect(distributionOf([])).toBeUndefined();
+});
+
+test("players are listed by rosters or by points, those who have not played last, and nobody in no roster", () => {
+  const one = (player: string, rosters: number, points: number | null) => ({
+    player,
+    rosters,
+    points,
+    mayPlay: false,
+  });
+  const players = [
+    one("few", 2, 300),
+    one("none", 0, 500),
+    one("most", 9, null),
+    one("many", 5, -10),
+    one("equal", 5, 0),
+  ];
+  const list = (by: "rosters" | "points") => listChosen({ players }, by).map((each) => each.player);
+  expect(list("rosters")).toEqual(["most", "equal", "many", "few"]);
+  expect(list("points")).toEqual(["few", "equal", "many", "most"]);
+});
+
+test.each([
+  [0, 40, "0%"],
+  [0, 0, "0%"],
+  [1, 1000, "under 1%"],
+  [17, 40, "43%"],
+  [999, 1000, "over 99%"],
+  [40, 40, "100%"],
+])("%i of %i rosters is %s", (part, whole, text) => {
+  expect(shareText(part, whole)).toBe(text);
 });

@@ -8,6 +8,7 @@ import { MiniCard } from "../../season/MiniCard.tsx";
 import { newsWords } from "../../season/news-words.ts";
 import { clockTime } from "../../season/times.ts";
 import type { Spot } from "../../season/use-spots.ts";
+import { focusOnce } from "../../ui/focus-once.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 
 type NewsRowProps = {
@@ -80,8 +81,4 @@ export function NewsRow({ item, players, spot, takesFocus }: NewsRowProps) {
       </time>
     </li>
   );
-}
-
-function focusOnce(row: HTMLLIElement | null): void {
-  row?.focus({ preventScroll: true });
 }

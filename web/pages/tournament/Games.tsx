@@ -9,6 +9,7 @@ import { useState } from "react";
 import { ChevronDown } from "lucide-react";
 import { GameStatus } from "../../season/GameStatus.tsx";
 import type { Game } from "../../season/player-games.ts";
+import { OwnMark } from "./OwnMark.tsx";
 
 type GamesProps = {
   list: GameList;
@@ -149,9 +150,7 @@ function BoxRow({ line, isOwn }: { line: Game["lines"][number]; isOwn: boolean }
     <tr>
       <Th scope="row" className="py-1.5 font-normal! whitespace-nowrap">
         {line.name}
-        {isOwn && (
-          <span className="ml-2 bg-ink px-1.5 text-[0.8125rem] font-bold text-bg">Yours</span>
-        )}
+        {isOwn && <OwnMark />}
       </Th>
       <StatCells line={line} />
     </tr>

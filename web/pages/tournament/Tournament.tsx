@@ -38,6 +38,9 @@ const Corrections = lazyOrNothing(() =>
 const Leaderboard = lazyOrNothing(() =>
   import("./Leaderboard.tsx").then((module) => module.Leaderboard),
 );
+const ChosenPlayers = lazyOrNothing(() =>
+  import("./ChosenPlayers.tsx").then((module) => module.ChosenPlayers),
+);
 const Games = lazyOrNothing(() => import("./Games.tsx").then((module) => module.Games));
 const CheckTournament = lazyOrNothing(() =>
   import("./CheckTournament.tsx").then((module) => module.CheckTournament),
@@ -46,6 +49,7 @@ const CheckTournament = lazyOrNothing(() =>
 const SECTIONS = [
   { value: "five", label: "Your five" },
   { value: "leaders", label: "Leaders" },
+  { value: "players", label: "Players" },
   { value: "games", label: "Games" },
 ] as const;
 type Section = (typeof SECTIONS)[number]["value"];
@@ -141,7 +145,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
       {hasStandings && (
         <nav
           aria-label="Parts of the tournament"
-          className="mb-4 grid grid-cols-3 border-b border-hair lg:hidden"
+          className="mb-4 grid grid-cols-4 border-b border-hair lg:hidden"
         >
           {SECTIONS.map(({ value, label }) => (
             <button
@@ -208,6 +212,19 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
           </div>
         )}
       </div>
+      {hasStandings && (
+        <div className={`mt-5 ${onPhone("players")}`}>
+          <Suspense fallback={<Skeleton className="h-110 w-full" />}>
+            {scores.data && players ? (
+              <ChosenPlayers scores={scores.data} players={players} own={ownPlayers} />
+            ) : noScores ? (
+              <NotLoaded what="The players" failure={noScores} />
+            ) : (
+              <Skeleton className="h-110 w-full" />
+            )}
+          </Suspense>
+        </div>
+      )}
       {isSettled(state) && (
         <Suspense fallback={<Skeleton className="mt-5 h-44 w-full" />}>
           <div className="mt-5">

@@ -1,0 +1,27 @@
+import type { Scores } from "../../../server/tournaments/schemas.ts";
+
+/** What players are listed by. */
+export type ChosenBy = "rosters" | "points";
+
+/**
+ * Returns the players of all rosters: those in most of them, or with most points, first. Who has not played comes after
+ * everybody who has.
+ */
+export function listChosen({ players }: Pick<Scores, "players">, by: ChosenBy) {
+  const pointsOf = ({ points }: Scores["players"][number]) => points ?? -Infinity;
+  return players
+    .filter(({ rosters }) => rosters > 0)
+    .toSorted((a, b) => {
+      const byRosters = b.rosters - a.rosters;
+      const byPoints = pointsOf(a) === pointsOf(b) ? 0 : pointsOf(b) - pointsOf(a);
+      return by === "rosters" ? byRosters || byPoints : byPoints || byRosters;
+    });
+}
+
+/** Returns a share in whole percent: "43%", and "under 1%" for less, but "0%" only for none. */
+export function shareText(part: number, whole: number): string {
+  if (part === 0 || whole === 0) return "0%";
+  const percent = Math.round((100 * part) / whole);
+  if (percent === 0) return "under 1%";
+  return percent === 100 && part < whole ? "over 99%" : `${percent}%`;
+}
