@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Screen } from "./screen.ts";
-import { RIVAL, TOURNAMENT } from "./fixed-week.ts";
+import { RIVAL, TOURNAMENT, WEEK } from "./fixed-week.ts";
 import { giveSeason } from "./give-season.ts";
 import type { GivenSeason } from "./season-answers.ts";
 
@@ -64,7 +64,7 @@ export const seasonScreens: readonly SeasonScreen[] = [
   { name: "season-lineup-live", isLayout: true, path: "/lineup", shows: "Total", ...at("live") },
   {
     name: "season-lineup-final",
-    path: "/lineup",
+    path: `/lineup?week=${WEEK}`,
     shows: "Total",
     ...at("final"),
     act: async (page) => {

@@ -96,7 +96,7 @@ test("players are listed by how many rosters have them, or by points, and the us
   const panel = page.getByRole("region", { name: "Players" });
   const rows = panel.getByRole("listitem");
   await expect(rows).toHaveCount(10);
-  await expect(rows.first()).toHaveText(/Tyrese Maxey Yours37% of rosters127\.9 points$/);
+  await expect(rows.first()).toHaveText(/Tyrese Maxey Your ten37% of rosters127\.9 points$/);
   await expect(rows.nth(5)).toHaveText(/LeBron James\d+% of rosters–no points$/);
   await panel.getByRole("radio", { name: "Most points" }).click();
   const shown = (await rows.allTextContents()).map((text) =>

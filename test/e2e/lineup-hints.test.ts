@@ -3,7 +3,7 @@ import { giveSeason } from "../../dev/screens/give-season.ts";
 import { rewrite } from "../../dev/screens/network.ts";
 import type { GameLog, PlayerStatsList } from "../../server/form/schemas.ts";
 import type { NewsList } from "../../server/news/schemas.ts";
-import type { FilledRoster } from "../../server/rosters/schemas.ts";
+import type { FilledRoster, RosterList } from "../../server/rosters/schemas.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
 import { said } from "./said.ts";
@@ -114,6 +114,11 @@ test("a player's card in the list opens his games this week and his last ones", 
   await page.keyboard.press("Escape");
   await expect(about).toBeFocused();
   await expect(page.locator("[data-place='0']")).toHaveAttribute("aria-label", /Maxey/);
+  await about.click();
+  await expect(page).toHaveURL("/lineup?card=tyrese-maxey");
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL("/lineup");
 
   // On a phone, his figures are in view at once.
   await page.setViewportSize({ width: 390, height: 844 });
@@ -219,4 +224,32 @@ test("from the dashboard, his news and his card, a press leads to the spot of a 
   await expect(page.getByRole("heading", { name: "Guard 1" })).toBeFocused();
   await expect(chosen).toBeVisible();
   await expect(page).toHaveURL("/lineup");
+});
+
+test("on its last day the week that locks next is shown first, and the locked one says what becomes of its roster", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "final" })(page);
+  await page.goto("/lineup");
+  const weeks = page
+    .getByRole("radiogroup", { name: "Week" })
+    .or(page.getByRole("group", { name: "Week" }));
+  await expect(weeks.getByRole("radio", { name: /, open$/ })).toBeChecked();
+  await weeks.getByRole("radio", { name: /, locked$/ }).click();
+  await expect(page).toHaveURL("/lineup?week=2025-10-27");
+  const carried = page.getByText("This roster carries over: it is your lineup for next week");
+  await expect(carried).toBeVisible();
+  await rewrite(page, "*/api/rosters?week=2025-11-03", (list) => {
+    const { rosters, ...rest } = list as RosterList;
+    const turned = rosters.map(({ slots, ...one }) => ({ ...one, slots: slots.toReversed() }));
+    return { ...rest, rosters: turned };
+  });
+  await page.reload();
+  await expect(page.getByText("You have set another lineup for next week.")).toBeVisible();
+  await expect(carried).toBeHidden();
+  // An address that somebody has typed shows a roster that can be saved.
+  await page.goto("/lineup?roster=99");
+  await expect(page.getByText("Roster 99")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Lineup" })).toBeVisible();
 });

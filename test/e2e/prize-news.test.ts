@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { TOURNAMENT } from "../../dev/screens/fixed-week.ts";
 import { giveMovingSeason } from "../../dev/screens/give-season.ts";
-import { rewrite } from "../../dev/screens/network.ts";
+import { restoreNetwork, rewrite } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
 import { toastOf } from "./toast.ts";
@@ -25,8 +25,55 @@ test("a prize of an earlier week is told on a page that watches no tournament", 
   );
   await page.goto("/squad");
   await Promise.all(first);
+  // Nothing else reads the chain here.
+  const balance = page.waitForRequest("**/rpc");
   await moveOn({ stage: "paid" });
   earlier = [];
   const toast = toastOf(page).filter({ hasText: "You won 21.36 USDC" });
   await expect(toast).toContainText("Paid for Monday to Thursday, Week of Oct 27.");
+  await balance;
+});
+
+test("an open page follows a tournament until its prizes are paid, and refreshes the balance", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  const main = page.getByRole("main");
+  for (const [path, place] of [
+    [`/tournaments/${TOURNAMENT}`, main],
+    ["/tournaments", main],
+    // Games are "Final" there, too.
+    ["/dashboard", main.getByRole("region", { name: "Monday to Thursday" })],
+  ] as const) {
+    const moveOn = await giveMovingSeason(page, { stage: "provisional" });
+    // What is paid by the first answer is no news.
+    const prizes = page.waitForResponse(/\/api\/rewards$/);
+    await page.goto(path);
+    await prizes;
+    const state = place.getByText(/^(Provisional|Final|Paid)$/).first();
+    await expect(state, path).toHaveText("Provisional");
+    await moveOn({ stage: "final" });
+    await expect(state, path).toHaveText("Final");
+    const asked = page.waitForRequest((request) => request.url().endsWith("/rpc"));
+    await moveOn({ stage: "paid" });
+    await expect(state, path).toHaveText("Paid");
+    await asked;
+    const won = toastOf(page).filter({ hasText: "You won 21.36 USDC" });
+    await expect(won, path).toContainText("Paid for Monday to Thursday, Week of Oct 27.");
+    await restoreNetwork(page);
+  }
+  await page.getByRole("button", { name: "See rewards" }).click();
+  await expect(page).toHaveURL("/rewards");
+});
+
+test("Rewards reads the balance again once a prize on the page has been paid", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  const main = page.getByRole("main");
+  const moveOn = await giveMovingSeason(page, { stage: "final" });
+  await page.goto("/rewards");
+  await expect(main.getByText("Sent to Solana")).toBeVisible();
+  const asked = page.waitForRequest((request) => request.url().endsWith("/rpc"));
+  await moveOn({ stage: "paid" });
+  await expect(main.getByText("Sent to Solana")).toHaveCount(0);
+  await asked;
 });

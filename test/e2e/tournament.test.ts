@@ -6,7 +6,6 @@ import { restoreNetwork, rewrite } from "../../dev/screens/network.ts";
 import { tournamentName, tournamentTitle } from "../../rules/league/names.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
-import { toastOf } from "./toast.ts";
 
 test("a tournament's tab and history have its name", async ({ page }) => {
   await becomes(page, people.newcomer);
@@ -45,47 +44,6 @@ test("the labels of the bar and of the user's points can both be read, however c
       }
     }
   }
-});
-
-test("an open page follows a tournament until its prizes are paid, and refreshes the balance", async ({
-  page,
-}) => {
-  await becomes(page, people.newcomer);
-  const main = page.getByRole("main");
-  for (const [path, place] of [
-    [`/tournaments/${TOURNAMENT}`, main],
-    ["/tournaments", main],
-    // Games are "Final" there, too.
-    ["/dashboard", main.getByRole("region", { name: "Monday to Thursday" })],
-  ] as const) {
-    const moveOn = await giveMovingSeason(page, { stage: "provisional" });
-    await page.goto(path);
-    const state = place.getByText(/^(Provisional|Final|Paid)$/).first();
-    await expect(state, path).toHaveText("Provisional");
-    await moveOn({ stage: "final" });
-    await expect(state, path).toHaveText("Final");
-    const asked = page.waitForRequest((request) => request.url().endsWith("/rpc"));
-    await moveOn({ stage: "paid" });
-    await expect(state, path).toHaveText("Paid");
-    await asked;
-    const won = toastOf(page).filter({ hasText: "You won 21.36 USDC" });
-    await expect(won, path).toContainText("Paid for Monday to Thursday, Week of Oct 27.");
-    await restoreNetwork(page);
-  }
-  await page.getByRole("button", { name: "See rewards" }).click();
-  await expect(page).toHaveURL("/rewards");
-});
-
-test("Rewards reads the balance again once a prize on the page has been paid", async ({ page }) => {
-  await becomes(page, people.newcomer);
-  const main = page.getByRole("main");
-  const moveOn = await giveMovingSeason(page, { stage: "final" });
-  await page.goto("/rewards");
-  await expect(main.getByText("Sent to Solana")).toBeVisible();
-  const asked = page.waitForRequest((request) => request.url().endsWith("/rpc"));
-  await moveOn({ stage: "paid" });
-  await expect(main.getByText("Sent to Solana")).toHaveCount(0);
-  await asked;
 });
 
 test("a wallet's entries are found by its address, even those of later rosters", async ({

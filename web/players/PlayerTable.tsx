@@ -100,7 +100,9 @@ function PlayerHead({ row, wasOpen }: PlayerHeadProps) {
                 {" "}
                 <span className="whitespace-nowrap text-warn">· {doubt}</span>
                 <span className="sr-only">
-                  {isOut && !injury?.isOut && `: has missed his team's last ${GAMES_MISSED} games`}
+                  {isOut &&
+                    !injury?.isOut &&
+                    `: has missed at least his team's last ${GAMES_MISSED} games`}
                   {injury && `: ${injury.detail || injury.status}`}
                 </span>
               </>

@@ -27,7 +27,7 @@ export function lineupTask(rosters: Rosters, held: readonly Held[] | undefined):
  * Returns true if somebody who is held and in no roster can be added to the first one: at an empty place, or on the
  * bench, for somebody there who fits the empty place.
  */
-function canFinish([first, ...others]: Rosters, held: readonly Held[]): boolean {
+export function canFinish([first, ...others]: Rosters, held: readonly Held[]): boolean {
   const { slots } = first!;
   const bench = slots.slice(STARTER_SLOTS.length);
   const taken = new Set([first!, ...others].flatMap((roster) => roster.slots));

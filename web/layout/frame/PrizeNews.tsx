@@ -1,10 +1,11 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { MINUTE_MS, SECOND_MS } from "../../../rules/time.ts";
 import { tournamentName, weekName, weekOf } from "../../../rules/league/names.ts";
 import { centsSumText } from "../../format/usdc.ts";
 import { paths } from "../../paths.ts";
+import { BALANCE } from "../../queries/balances.ts";
 import { LOADED } from "../../queries/load.ts";
 import { prizesQuery } from "../../queries/season.ts";
 import { toast } from "../../ui/toast.ts";
@@ -19,7 +20,7 @@ function pollPrizes(rewards: readonly { state: string }[]): number | false {
   return rewards.some(({ state }) => state === "planned") ? PLANNED_MS : false;
 }
 
-/** Tells a user of each prize that is paid while a page is open. */
+/** Tells a user of each prize that is paid while a page is open, and has the balance read again. */
 export function PrizeNews() {
   // With a new state of the season they are fetched again: once a tournament is settled, its prizes are among them.
   const { data } = useQuery({
@@ -27,6 +28,7 @@ export function PrizeNews() {
     ...LOADED,
     refetchInterval: ({ state }) => pollPrizes(state.data?.rewards ?? []),
   });
+  const client = useQueryClient();
   const navigate = useNavigate();
   const known = useRef<ReadonlySet<string>>(undefined);
   useEffect(() => {
@@ -36,6 +38,7 @@ export function PrizeNews() {
     known.current = new Set(paid.map(({ tournament }) => tournament));
     const news = before ? paid.filter(({ tournament }) => !before.has(tournament)) : [];
     if (news.length === 0) return;
+    void client.invalidateQueries({ queryKey: BALANCE });
     toast({
       title: `You won ${centsSumText(news.map(({ prize }) => prize))} USDC`,
       description: `Paid for ${LIST.format(news.map(({ tournament: id }) => `${tournamentName(id)}, ${weekName(weekOf(id))}`).toReversed())}.`,
@@ -48,6 +51,6 @@ export function PrizeNews() {
         },
       ],
     });
-  }, [data, navigate]);
+  }, [client, data, navigate]);
   return null;
 }

@@ -11,7 +11,7 @@ import { useFailure } from "../../queries/use-failure.ts";
 import { Countdown } from "../../season/Countdown.tsx";
 import { expectedText } from "../../season/figures.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
-import { countSet, lineupTask } from "../../season/lineup-task.ts";
+import { canFinish, countSet, lineupTask } from "../../season/lineup-task.ts";
 import { doubtAbout } from "../../season/availability.ts";
 import type { MyPlayer } from "../../season/my-players.ts";
 import { lastName } from "../../season/names.ts";
@@ -98,7 +98,13 @@ function Lineup({ week, isNext, rosters }: LineupProps) {
       ) : (
         <Expected slots={slots} mine={mine} />
       )}
-      <Tasks slots={slots} mine={mine} isNext={isNext} weekId={week.id} />
+      <Tasks
+        slots={slots}
+        mine={mine}
+        isNext={isNext}
+        weekId={week.id}
+        canFill={!rosters?.[0] || !holdings.data || canFinish(rosters, holdings.data)}
+      />
       {rosters === undefined ? (
         <Skeleton className="mt-4 h-13 w-full" />
       ) : holdsNobody ? (

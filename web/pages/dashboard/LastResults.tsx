@@ -1,10 +1,12 @@
 import { useQueries } from "@tanstack/react-query";
+import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
 import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
 import { bestOf, prizeOf } from "../../season/own-entries.ts";
 import { centsText } from "../../format/usdc.ts";
 import { shortTournamentName, weekStart } from "../../../rules/league/names.ts";
 import { Panel } from "../../ui/Panel.tsx";
+import { RouteLink } from "../../ui/RouteLink.tsx";
 import { isSettled } from "../../../rules/league/states.ts";
 
 const MAX_RESULTS = 3;
@@ -42,7 +44,9 @@ export function LastResults({ tournaments, current }: LastResultsProps) {
               className="type-note grid grid-cols-[minmax(0,1fr)_auto_5.5rem] items-baseline gap-x-3 px-5 py-3 sm:px-7"
             >
               <span>
-                {shortTournamentName(id)}{" "}
+                <RouteLink to={paths.tournament} params={{ tournamentId: id }}>
+                  {shortTournamentName(id)}
+                </RouteLink>{" "}
                 <span className="text-ink2">
                   {weekStart(week)}
                   {isSettled(state) || state === "void" ? "" : ", not final yet"}

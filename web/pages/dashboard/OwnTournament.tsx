@@ -107,7 +107,7 @@ function Pool({ tournament, isIn, isLocked }: PoolProps) {
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <p>
           <span className="type-data-l">{centsText(pool)}</span>{" "}
-          <span className="type-note font-semibold text-ink2">USDC</span>
+          <span className="type-note font-semibold text-ink2">USDC pool</span>
         </p>
         {state !== "void" && !isSettled(state) && <Funded funded={funded} />}
       </div>
@@ -150,7 +150,7 @@ function Figures({ tournament, best, entries }: FiguresProps) {
       {bar !== null && hasPoints(tournament) && <Bar total={best.total} bar={bar} />}
       {entries.length > 1 && (
         <p className="type-note mt-3 text-ink2">
-          Your best of {entries.length} rosters. The prize covers all of them.
+          Roster {best.roster} is your best of {entries.length}. The prize covers all of them.
         </p>
       )}
       <div className="type-note mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink2">

@@ -13,12 +13,14 @@ export type TasksProps = {
   mine: ReadonlyMap<string, MyPlayer> | undefined;
   isNext: boolean;
   weekId: string;
+  /** False if nobody is left for the empty spots. */
+  canFill: boolean;
 };
 
 /** What a roster lacks, each with a link to fix it. */
-export function Tasks({ slots, mine, isNext, weekId }: TasksProps) {
+export function Tasks({ slots, mine, isNext, weekId, canFill }: TasksProps) {
   const search = isNext ? { week: weekId } : {};
-  const tasks = tasksOf(slots, mine);
+  const tasks = tasksOf(slots, { mine, canFill });
   if (tasks.length === 0) return null;
   return (
     <ul className="mt-4 border-t border-hair">
@@ -54,13 +56,16 @@ interface Task {
 /** Maximum number of tasks shown. A user without a roster does not need a list of ten. */
 const MAX_TASKS = 4;
 
-function tasksOf(slots: readonly (string | null)[], mine: TasksProps["mine"]): Task[] {
+function tasksOf(
+  slots: TasksProps["slots"],
+  { mine, canFill }: Pick<TasksProps, "mine" | "canFill">,
+): Task[] {
   const empty = STARTER_SLOTS.filter((_, at) => slots[at] === null);
   const bench = slots.slice(STARTER_SLOTS.length).filter((id) => id === null).length;
   const isNew = slots.every((id) => id === null);
   const [first] = empty;
   const missing: Task[] =
-    first === undefined || isNew
+    first === undefined || isNew || !canFill
       ? []
       : [
           {

@@ -37,14 +37,17 @@ export function Tonight({ week, now, children }: TonightProps) {
   const players = usePlayers();
   const entry = bestOf(own?.entries ?? []);
   if (own && !entry) return children;
-  if (!entry || !list || !players) return null;
+  if (!own || !entry || !list || !players) return null;
   const rows = rowsOf(entry, list.games, { players, now: now() });
   const day = gameDay(rows.flatMap(({ game }) => game.tipoff ?? []));
-  const onFloor = rows.filter(({ game }) => game.status === "live").length;
+  const onFloor = rows.filter(({ game, line }) => game.status === "live" && line).length;
   return (
     <Panel
       flush
       title={`Your five ${day}`}
+      {...(own.entries.length > 1 && {
+        description: `Roster ${entry.roster}, your best of ${own.entries.length}.`,
+      })}
       aside={
         <span className="type-note text-ink2">{onFloor > 0 ? `${onFloor} on the floor` : ""}</span>
       }

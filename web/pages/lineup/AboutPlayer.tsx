@@ -15,6 +15,7 @@ export function AboutPlayer({ mine, close }: AboutPlayerProps) {
     <CardSheet
       player={player}
       onClose={close}
+      isInAddress
       look="figures"
       facts={
         <>
@@ -26,7 +27,8 @@ export function AboutPlayer({ mine, close }: AboutPlayerProps) {
                 <>
                   {games[kind].length === 0 ? "No game" : gamesText(games[kind])}
                   <span className="block text-ink2">
-                    {expectedText(expected[kind], isEstimated)} points expected
+                    {expectedText(expected[kind], isEstimated)} points{" "}
+                    {mine.isOut ? "if he plays" : "expected"}
                   </span>
                 </>
               )}

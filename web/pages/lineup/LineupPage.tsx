@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { SLOTS } from "../../../rules/league/slots.ts";
+import { DAY_MS } from "../../../rules/time.ts";
 import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
 import { paths } from "../../paths.ts";
@@ -9,7 +10,7 @@ import { LOADED } from "../../queries/load.ts";
 import { type RosterList, rostersQuery, type Week } from "../../queries/season.ts";
 import { type QueryFailure, useFailure } from "../../queries/use-failure.ts";
 import { useLeagueClock, useRefreshAt } from "../../season/league-clock.ts";
-import type { LineupSearch } from "../../season/search.ts";
+import { type LineupSearch, readLineupSearch } from "../../season/search.ts";
 import { useSession } from "../../session/session.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -42,9 +43,14 @@ type WeeksProps = { wallet: string; week: Week; nextWeek: Week | null; now: () =
 
 /** The week being played, and the one whose roster can be changed. */
 function Weeks({ wallet, week, nextWeek, now }: WeeksProps) {
-  const search: LineupSearch = useSearch({ strict: false });
+  const search = readLineupSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  const shown = nextWeek !== null && search.week === nextWeek.id ? nextWeek : week;
+  // On its last day, the week that locks next is what people come for.
+  const [isNear] = useState(
+    () => nextWeek !== null && Date.parse(nextWeek.locksAt) - now() < DAY_MS,
+  );
+  const first = nextWeek !== null && isNear ? nextWeek : week;
+  const shown = [week, nextWeek].find((one) => one?.id === search.week) ?? first;
   const [pressed, setPressed] = useState<TabGroup>();
   const number = Number(search.roster ?? 1);
   const rosters = useQuery({ ...rostersQuery(shown.id), ...LOADED });
@@ -52,7 +58,7 @@ function Weeks({ wallet, week, nextWeek, now }: WeeksProps) {
   const { data } = rosters;
   useRefreshAt(shown.state === "open" ? shown.locksAt : undefined, now);
   const before = previousWeek(shown.id);
-  // "Copy previous week" takes only the week shown next to this one.
+  // "Copy last week" takes only the week shown next to this one.
   const last = useQuery({
     ...rostersQuery(before),
     ...LOADED,
@@ -76,7 +82,12 @@ function Weeks({ wallet, week, nextWeek, now }: WeeksProps) {
   const tabs = (
     <Tabs pressed={pressed}>
       {nextWeek !== null && week.state !== "open" && (
-        <WeekTabs week={week} nextWeek={nextWeek} shown={shown} change={(id) => go({ week: id })} />
+        <WeekTabs
+          week={week}
+          nextWeek={nextWeek}
+          shown={shown}
+          change={(id) => go({ week: id === first.id ? undefined : id })}
+        />
       )}
       <RosterTabs list={data} number={number} change={(one) => go(searchOf(one))} />
     </Tabs>

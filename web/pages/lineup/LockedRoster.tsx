@@ -5,7 +5,13 @@ import { STARTER_SLOTS } from "../../../rules/league/slots.ts";
 import { isSettled } from "../../../rules/league/states.ts";
 import { tournamentIdOf, TOURNAMENTS, type TournamentKind } from "../../../rules/league/week.ts";
 import { LOADED } from "../../queries/load.ts";
-import { gamesQuery, ownEntriesQuery, type RosterList, type Week } from "../../queries/season.ts";
+import {
+  gamesQuery,
+  ownEntriesQuery,
+  type RosterList,
+  rostersQuery,
+  type Week,
+} from "../../queries/season.ts";
 import { useFailure } from "../../queries/use-failure.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
 import type { MyPlayer } from "../../season/my-players.ts";
@@ -118,9 +124,7 @@ export function LockedRoster({
                 {nextWeek && "It is kept on this device until you set next week's lineup."}
               </p>
             )}
-            <p className="type-note text-ink2">
-              This roster carries over: it is your lineup for next week until you change it.
-            </p>
+            <CarryOver slots={slots} number={number} nextWeek={nextWeek} />
             <div className="flex flex-wrap gap-2">
               {toNextWeek}
               <ShareRoster
@@ -135,6 +139,26 @@ export function LockedRoster({
         </div>
       )}
     </>
+  );
+}
+
+type CarryOverProps = Pick<LockedRosterProps, "number" | "nextWeek"> & {
+  slots: readonly (string | null)[];
+};
+
+/** Says what becomes of a locked roster. */
+function CarryOver({ slots, number, nextWeek }: CarryOverProps) {
+  const { data } = useQuery({ ...rostersQuery(nextWeek?.id), enabled: nextWeek !== null });
+  const next = data?.rosters.find((one) => one.number === number);
+  return (
+    <p className="type-note min-h-[1.5em] text-ink2">
+      {nextWeek === null
+        ? "This roster carries over to the next week that is announced."
+        : next &&
+          (isSame(next.slots, slots)
+            ? "This roster carries over: it is your lineup for next week until you change it."
+            : "You have set another lineup for next week.")}
+    </p>
   );
 }
 

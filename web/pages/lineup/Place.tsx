@@ -126,7 +126,7 @@ function Face({ isLocked = false, ...view }: PlaceView & { isLocked?: boolean })
       </span>
       <span
         aria-hidden="true"
-        className="flex flex-wrap items-baseline justify-center gap-x-1.5 text-[0.875rem] max-sm:-mx-1 max-sm:gap-x-1 leading-5 whitespace-nowrap"
+        className="flex flex-wrap items-baseline justify-center gap-x-1.5 text-[0.875rem] max-sm:-mx-1 max-sm:gap-x-1 lg:-mx-4 leading-5 whitespace-nowrap"
       >
         <span className="text-ink2 [font-stretch:88%]">{SLOTS[at]}</span>
         {warning === undefined ? (

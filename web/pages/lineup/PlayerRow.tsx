@@ -66,9 +66,9 @@ export function PlayerRow({ press, explain, ...view }: RowProps) {
         <p className="truncate leading-5 font-semibold [font-stretch:88%]">{player.name}</p>
         <Line mine={mine} games={games?.[kind]} elsewhere={elsewhere} />
       </div>
-      <p className="type-data-m text-right whitespace-nowrap">
+      <p className={cx("type-data-m text-right whitespace-nowrap", mine.isOut && "text-ink3")}>
         {expected === undefined ? "–" : expectedText(expected[kind], mine.isEstimated)}
-        <span className="sr-only"> points expected</span>
+        <span className="sr-only"> points {mine.isOut ? "if he plays" : "expected"}</span>
         <span className="type-small block font-normal text-ink2 [word-spacing:0] [font-stretch:88%] @tokens:hidden">
           {tokens === undefined ? "" : `${tokensText(tokens)} tokens`}
         </span>

@@ -1,7 +1,9 @@
 import type { FilledRoster } from "../../queries/season.ts";
 import type { Player } from "../../queries/players.ts";
 import { Dialog } from "../../ui/Dialog.tsx";
+import { countSet } from "../../season/lineup-task.ts";
 import { originOf, ReasonList } from "./ReasonList.tsx";
+import { whyTitle } from "./why-title.ts";
 
 type ReasonsProps = {
   filled: FilledRoster;
@@ -15,7 +17,7 @@ export function Reasons({ filled, players, close }: ReasonsProps) {
     <Dialog
       open
       onOpenChange={close}
-      title="Why these ten"
+      title={whyTitle(countSet(filled.slots))}
       description={originOf(filled)}
       width="m"
       focus="title"

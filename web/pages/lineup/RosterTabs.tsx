@@ -9,7 +9,7 @@ type WeekTabsProps = {
   week: Week;
   nextWeek: Week;
   shown: Week;
-  change: (week: string | undefined) => void;
+  change: (week: string) => void;
 };
 
 /** The current week, and the next one, whose roster can be changed. */
@@ -23,7 +23,7 @@ export function WeekTabs({ week, nextWeek, shown, change }: WeekTabsProps) {
         { value: nextWeek.id, label: `${weekName(nextWeek.id)}, open` },
       ]}
       value={shown.id}
-      onChange={(id) => change(id === week.id ? undefined : id)}
+      onChange={change}
       className="[&>button]:min-h-11"
     />
   );

@@ -1,9 +1,11 @@
 import { cx } from "class-variance-authority";
 import { ListChecks, Undo2, WandSparkles } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { SLOTS } from "../../../rules/league/slots.ts";
 import { sentenceOf } from "../../errors.ts";
 import { Button } from "../../ui/Button.tsx";
 import { showMoreSets } from "./MoreSets.tsx";
+import { whyTitle } from "./why-title.ts";
 
 type ToolbarProps = {
   /** Points and sets of the roster; undefined until known. */
@@ -94,11 +96,7 @@ export function Toolbar({
           onClick={explain ?? (() => void press())}
           className="max-sm:grow"
         >
-          {explain
-            ? unfilled.length > 0
-              ? "Why these players"
-              : "Why these ten"
-            : "Autofill best ten"}
+          {explain ? whyTitle(SLOTS.length - unfilled.length) : "Autofill best ten"}
         </Button>
         <Button icon={<Undo2 aria-hidden="true" />} isIdle={undo === undefined} onClick={undo}>
           <span className={cx("max-sm:sr-only", copy && "lg:sr-only")}>Undo</span>
@@ -109,7 +107,7 @@ export function Toolbar({
             onClick={copy.press}
             className={copy.press ? "" : "not-focus:hidden"}
           >
-            Copy previous week
+            Copy last week
           </Button>
         )}
         <Button

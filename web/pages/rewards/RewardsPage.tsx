@@ -1,9 +1,7 @@
-import { useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useRef } from "react";
+import { useQueries, useQuery } from "@tanstack/react-query";
 import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
 import { paths } from "../../paths.ts";
-import { BALANCE } from "../../queries/balances.ts";
 import { LOADED } from "../../queries/load.ts";
 import {
   ownEntriesQuery,
@@ -41,7 +39,6 @@ export function RewardsPage() {
   );
   const all: readonly Reward[] = [...projected, ...known];
   const paid = known.filter(({ state }) => state === "paid");
-  useNewBalance(rewards.data && paid.length);
   return (
     <Page>
       <PageHeader
@@ -94,17 +91,6 @@ export function RewardsPage() {
       )}
     </Page>
   );
-}
-
-/** Reads the user's balance again whenever more prizes are paid; undefined while nobody knows how many. */
-function useNewBalance(paid: number | undefined): void {
-  const client = useQueryClient();
-  const before = useRef(paid);
-  useEffect(() => {
-    if (paid !== undefined && before.current !== undefined && paid > before.current)
-      void client.invalidateQueries({ queryKey: BALANCE });
-    before.current = paid;
-  }, [client, paid]);
 }
 
 function Rewards({

@@ -71,7 +71,7 @@ function OneGame({ game, own }: { game: Game; own: ReadonlySet<string> }) {
           <Side team={home} score={homeScore} isShown={hasBegun} isAhead={homeScore > awayScore} />
         </span>
         <span className="type-note ml-auto flex items-center gap-x-2 whitespace-nowrap sm:gap-x-3">
-          {mine > 0 && <span className="text-ink2 max-sm:hidden">{mine} of yours</span>}
+          {mine > 0 && <span className="text-ink2 max-sm:hidden">{mine} of your ten</span>}
           <GameStatus game={game} />
           <ChevronDown
             aria-hidden="true"

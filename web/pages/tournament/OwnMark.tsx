@@ -3,7 +3,7 @@ export function OwnMark() {
   return (
     <>
       {" "}
-      <span className="ml-1 bg-ink px-1.5 text-[0.8125rem] font-bold text-bg">Yours</span>
+      <span className="ml-1 bg-ink px-1.5 text-[0.8125rem] font-bold text-bg">Your ten</span>
     </>
   );
 }

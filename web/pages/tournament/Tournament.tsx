@@ -2,6 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { Page } from "../../layout/Page.tsx";
 import { gamesQuery, ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
+import { centsText } from "../../format/usdc.ts";
+import { bestOf, prizeOf } from "../../season/own-entries.ts";
 import { hasPoints, pointsText, setsText } from "../../season/figures.ts";
 import { lastName } from "../../season/names.ts";
 import { smallestHoldings, whoDecides } from "../../season/smallest-holdings.ts";
@@ -75,7 +77,9 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
   const noScores = useFailure(scores);
 
   const entries = mine.data?.entries ?? [];
-  const entry = entries.find((one) => one.roster === roster) ?? entries[0];
+  // The best one as the page opens: it stays when ranks cross.
+  if (roster === undefined && entries.length > 0) setRoster(bestOf(entries)!.roster);
+  const entry = entries.find((one) => one.roster === roster);
   const { figures, before } = useOwnFigures(tournament, entry);
   const own = entry && figures && ownStanding(entry, figures);
   const distribution = scores.data && distributionOf(totalsOf(scores.data));
@@ -98,16 +102,23 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
       {hasStandings && (
         <>
           {entries.length > 1 && (
-            <SegmentedControl
-              label="Roster"
-              className="mb-4"
-              options={entries.map((one) => ({
-                value: String(one.roster),
-                label: `Roster ${one.roster}`,
-              }))}
-              value={String(entry?.roster)}
-              onChange={(chosen) => setRoster(Number(chosen))}
-            />
+            <div className="mb-4 flex flex-wrap items-center gap-x-6 gap-y-2">
+              <SegmentedControl
+                label="Roster"
+                options={entries.map((one) => ({
+                  value: String(one.roster),
+                  label: `Roster ${one.roster}`,
+                }))}
+                value={String(entry?.roster)}
+                onChange={(chosen) => setRoster(Number(chosen))}
+              />
+              {hasPoints(tournament) && (
+                <p className="type-note text-ink2">
+                  All {entries.length} together {isSettled(state) ? "won" : "would win"}{" "}
+                  <b className="text-ink">{centsText(prizeOf(entries))} USDC</b>.
+                </p>
+              )}
+            </div>
           )}
           {state !== "upcoming" && (
             <section aria-label="Your figures" className="mb-5 border border-hair bg-s1">

@@ -61,12 +61,9 @@ export function TournamentCard({ tournament }: { tournament: TournamentView }) {
         </div>
         <p className="max-sm:flex max-sm:w-full max-sm:items-center max-sm:justify-between sm:text-right">
           <span className="type-data-l block whitespace-nowrap">{centsText(pool)} USDC</span>
-          <span className="inline-flex sm:mt-2">
-            {state === "void" || isSettled(state) ? (
-              <span className="type-note text-ink2">Pool</span>
-            ) : (
-              <Funded funded={funded} />
-            )}
+          <span className="inline-flex items-center gap-3 sm:mt-2">
+            <span className="type-note text-ink2">Pool</span>
+            {state !== "void" && !isSettled(state) && <Funded funded={funded} />}
           </span>
         </p>
       </header>
