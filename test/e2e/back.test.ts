@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import { giveSeason } from "../../dev/screens/give-season.ts";
 import { test } from "./kept-tab.ts";
-import { becomes, people } from "./person.ts";
+import { becomes, buy, connectOnLanding, people } from "./person.ts";
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -56,4 +56,32 @@ test("Back closes what covers the page, and stays on it, on Android and elsewher
     await expect(sheet).toBeHidden();
   }
   await expect(page).toHaveURL("/lineup");
+});
+
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("Back closes the opening of a first purchase, and of a pack opened by hand only that", async ({
+    page,
+  }) => {
+    const goBack = () => page.evaluate(() => history.back());
+    // Only a press lets a page keep who goes back.
+    const press = () => page.getByRole("heading", { level: 2 }).first().click();
+    await connectOnLanding(page);
+    await buy(page, 6);
+    const results = page.getByRole("dialog", { name: "Pack Purchase Complete!" });
+    await page.getByRole("button", { name: "Skip to results" }).click();
+    await results.getByRole("radio", { name: "Pack by pack" }).click();
+    await results.getByRole("button", { name: "Open pack 1" }).click();
+    const byHand = page.getByRole("dialog", { name: "Opening Pack 1" });
+    await expect(byHand).toBeVisible();
+    await goBack();
+    await expect(byHand).toHaveCount(0);
+    await expect(results).toBeVisible();
+    await press();
+    await goBack();
+    await expect(results).toHaveCount(0);
+    await expect(page).toHaveURL(/\/presale\?.*purchase=/);
+    await expect(page.getByRole("heading", { name: "Presale packs" })).toBeVisible();
+  });
 });

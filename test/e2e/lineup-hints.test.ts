@@ -114,11 +114,6 @@ test("a player's card in the list opens his games this week and his last ones", 
   await page.keyboard.press("Escape");
   await expect(about).toBeFocused();
   await expect(page.locator("[data-place='0']")).toHaveAttribute("aria-label", /Maxey/);
-  await about.click();
-  await expect(page).toHaveURL("/lineup?card=tyrese-maxey");
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL("/lineup");
 
   // On a phone, his figures are in view at once.
   await page.setViewportSize({ width: 390, height: 844 });

@@ -62,7 +62,7 @@ test("a player is found by the team that he was traded to, and one who is out sa
   await page.goto("/players?q=utah");
   const doncic = page.getByRole("rowheader", { name: "Luka Dončić" });
   await expect(doncic).toContainText(
-    "Luka DončićPG · UTA · Out: has missed his team's last 3 games",
+    "Luka DončićPG · UTA · Out: has missed at least his team's last 3 games",
   );
   await doncic.getByRole("button").click();
   const card = page.getByRole("dialog", { name: "Luka Dončić" });

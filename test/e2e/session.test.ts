@@ -2,7 +2,7 @@ import { type Locator, type Page, expect } from "@playwright/test";
 import { hold } from "../../dev/screens/network.ts";
 import { DAY_MS, MINUTE_MS } from "../../rules/time.ts";
 import { test } from "./kept-tab.ts";
-import { becomes, newBuyer, people } from "./person.ts";
+import { becomes, buyButton, connectOnLanding, newBuyer, people } from "./person.ts";
 import { TestWallet } from "./wallet/test-wallet.ts";
 
 const ME = "**/api/auth/session";
@@ -178,6 +178,22 @@ test("signing out works whatever the server responds, and the server is told lat
   await page.goto("/referrals");
   await expect(page).toHaveURL(/\/$/);
   expect((await page.request.get("/api/auth/me")).status()).toBe(401);
+});
+
+test("who buys after the session has ended is told so, and buys on once signed in", async ({
+  page,
+}) => {
+  await connectOnLanding(page);
+  await page.getByRole("radio", { name: "5", exact: true }).click();
+  await expect(buyButton(page, 5)).toBeEnabled();
+  await page.context().clearCookies();
+  await buyButton(page, 5).click();
+  const note = page.getByRole("region", { name: "The page you wanted" });
+  await expect(note).toContainText("Your session has ended.");
+  await note.getByRole("button").first().click();
+  const dialog = page.getByRole("dialog", { name: "Welcome to Hardwood" });
+  await dialog.getByRole("button", { name: "Connect Wallet", exact: true }).click();
+  await expect(buyButton(page, 5)).toBeEnabled();
 });
 
 test("nothing of a user is left for the next one in the same tab", async ({ page }) => {

@@ -67,7 +67,7 @@ test("an order that ended because its money had left says so, not that it was la
   );
   expect(late).toBe("The payment was not sent in time. Nothing was charged.");
   expect(uncovered).toBe(
-    "Your USDC no longer covered this order, so it ended. Nothing was charged.",
+    "This order ended unpaid, because your USDC does not cover it any more. Nothing was charged.",
   );
 });
 

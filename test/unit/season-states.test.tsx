@@ -1,4 +1,10 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from "@tanstack/react-router";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { ReactNode } from "react";
@@ -29,7 +35,12 @@ function said(shown: ReactNode, hours = -24): string {
   client.setQueryData(seasonQuery.queryKey, { season, at: Date.now() });
   const own = { entries: [{ rank: 13, total: 4200, sets: "50000000", prize: "52040000" }] };
   client.setQueryData(ownEntriesQuery(ID).queryKey, own as unknown as OwnEntries);
-  const tree = <QueryClientProvider client={client}>{shown}</QueryClientProvider>;
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const tree = (
+    <RouterContextProvider router={router as never}>
+      <QueryClientProvider client={client}>{shown}</QueryClientProvider>
+    </RouterContextProvider>
+  );
   return textOf(renderToStaticMarkup(tree));
 }
 

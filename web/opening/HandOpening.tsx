@@ -2,6 +2,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from "react";
 import type { CardPlayer } from "../../art/card.ts";
 import { useHeldNews } from "../queries/use-held-news.ts";
 import { Button } from "../ui/Button.tsx";
+import { useCloseRequest } from "../ui/use-close-request.ts";
 import { closeToast } from "../ui/toast.ts";
 import { Scenes } from "./Scenes.tsx";
 import { useSound } from "./use-sound.ts";
@@ -23,6 +24,7 @@ export function HandOpening({
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useHeldNews(true);
+  useCloseRequest(true, onEnd);
   useEffect(closeToast, []);
   useLayoutEffect(() => {
     if (!dialog.current!.open) dialog.current!.showModal();

@@ -232,9 +232,14 @@ function ProgressBar({ progress, title }: { progress: number | null; title: stri
         {...(percent === null ? {} : { value: percent })}
       />
       {percent === null ? (
-        <span className="absolute inset-y-0 left-0 w-1/3 bg-ink2 motion-safe:animate-[slide_1.4s_ease-in-out_infinite_alternate]" />
-      ) : (
         <span
+          key="unknown"
+          className="absolute inset-y-0 left-0 w-1/3 bg-ink2 motion-safe:animate-[slide_1.4s_ease-in-out_infinite_alternate]"
+        />
+      ) : (
+        // An element of its own: the other one would shrink from its full width.
+        <span
+          key="known"
           className="absolute inset-y-0 left-0 w-full origin-left bg-ink transition-transform duration-300"
           style={{ transform: `scaleX(${percent / 100})` }}
         />

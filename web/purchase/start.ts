@@ -3,6 +3,7 @@ import { api, ApiError, read } from "../api.ts";
 import { sentenceOf, UNKNOWN_ERROR } from "../errors.ts";
 import type { UnpaidPurchase } from "../session/mobile/trips.ts";
 import type { Payer, PhantomApp } from "../session/session-wallet.ts";
+import { checkSession } from "../session/check-session.ts";
 import { sessionNow } from "../session/session-state.ts";
 import type { PurchaseContext, PurchaseEvents } from "./context.ts";
 import { beginAttempt, type RunningAttempt } from "./current-attempt.ts";
@@ -80,6 +81,7 @@ async function reserve(
     try {
       return await read(api.presale["create-pack-transaction"].$post({ json }));
     } catch (error) {
+      if (error instanceof ApiError && error.status === 401) void checkSession();
       if (!(error instanceof ApiError) || error.code !== "others_paying")
         throw new Error(sentenceOf(error, "Failed to create transaction"), { cause: error });
       await wait();

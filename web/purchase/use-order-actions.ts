@@ -74,7 +74,9 @@ export function useOrderActions() {
 }
 
 /**
- * Returns a function that puts an order into the address, so that a reload finds it, or removes it.
+ * Returns a function that puts an order into the address, so that a reload finds it, or removes it. An order has an
+ * entry of its own in the history: browsers let a page keep whoever goes back from its opening only if the entry before
+ * is in the same document, and from the landing page people come by a new one.
  */
 function useOrderInAddress() {
   const navigate = useNavigate({ from: paths.presale });
@@ -82,7 +84,7 @@ function useOrderInAddress() {
     void navigate({
       search: ({ purchase: _before, ...rest }) =>
         id === undefined ? rest : { ...rest, purchase: id },
-      replace: true,
+      replace: id === undefined,
       resetScroll: false,
     });
 }

@@ -82,10 +82,17 @@ export function headlineOf(order: Order, total: string): string {
   }
 }
 
+/** Returns what an opening says while the browser is offline. */
+export function offlineText({ state }: Order): string {
+  return state === "sending"
+    ? "You are offline. Your signed payment is kept, and sent once you are back."
+    : "You are offline. We continue once you are back.";
+}
+
 function expiredText(purchase: PurchaseView | null): string {
   if (purchase?.refund) return "This order expired unpaid. What arrived for it is listed below.";
   return purchase?.endedBecause === "uncovered"
-    ? "Your USDC no longer covered this order, so it ended. Nothing was charged."
+    ? "This order ended unpaid, because your USDC does not cover it any more. Nothing was charged."
     : "The payment was not sent in time. Nothing was charged.";
 }
 
@@ -172,7 +179,7 @@ export function statusText(purchase: PurchaseView, isSent: boolean): string {
       if (isSent) return "Sent to Solana. Waiting for confirmation.";
       if (purchase.refund) return "Expired unpaid. What arrived for it is listed below.";
       return purchase.endedBecause === "uncovered"
-        ? "Your USDC no longer covered it. Nothing was charged."
+        ? "Ended unpaid: your USDC does not cover it any more. Nothing was charged."
         : "Not paid in time. Nothing was charged.";
     case "refunding":
       return purchase.isHeld

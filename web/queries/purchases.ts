@@ -85,6 +85,11 @@ export function isMoving({ state }: PurchaseView): boolean {
   return ["created", "drawn", "delivering", "refunding"].includes(state);
 }
 
+/** Returns true once the packs have their players. */
+export function isDrawn({ state }: PurchaseView): boolean {
+  return ["drawn", "delivering", "delivered"].includes(state);
+}
+
 /** Returns true if the chain shows a payment that is not known to be refunded. */
 export function isSeen({ seenSignature, refund }: PurchaseView): boolean {
   const isRefunded = refund?.some(({ paymentSignature }) => paymentSignature === seenSignature);

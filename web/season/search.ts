@@ -4,22 +4,20 @@ import { SLOTS } from "../../rules/league/slots.ts";
 type SearchText = Record<string, string | undefined>;
 
 /**
- * Search parameters of the lineup: a week other than the one shown at first, a roster other than the first, the spot
- * that is chosen when the page opens, and the player whose card is open.
+ * Search parameters of the lineup: a week other than the one shown at first, a roster other than the first, and the spot
+ * that is chosen when the page opens.
  */
 export type LineupSearch = {
   week?: string | undefined;
   roster?: string | undefined;
   place?: string | undefined;
-  card?: string | undefined;
 };
 
-export function readLineupSearch({ week, roster, place, card }: SearchText): LineupSearch {
+export function readLineupSearch({ week, roster, place }: SearchText): LineupSearch {
   return {
     ...(week === undefined ? {} : { week }),
     ...rosterIn(roster),
     ...(SLOTS.some((slot) => slot === place) ? { place } : {}),
-    ...(card ? { card } : {}),
   };
 }
 

@@ -5,7 +5,13 @@ import { sharePool } from "../../../rules/league/prizes.ts";
 import { rankEntries } from "../../../rules/league/standings.ts";
 import { fillSlots, setsOf, totalOf } from "../../../rules/league/substitution.ts";
 import type { Role } from "../../../rules/positions.ts";
-import { createColumns, putEntry, seatAll, STATUS } from "../../../server/standings/columns.ts";
+import {
+  countRosters,
+  createColumns,
+  putEntry,
+  seatAll,
+  STATUS,
+} from "../../../server/standings/columns.ts";
 import { sortByTotal, tallyAll, totalCounts } from "../../../server/standings/tally.ts";
 
 const ROLES: readonly Role[] = Array.from(
@@ -92,4 +98,20 @@ test("points that are too far apart to be counted are refused, not miscounted", 
     { total: 0, entries: 1, sets: 0n },
   ]);
   expect(() => tallyAll(columns, points(900_000))).toThrow(RangeError);
+});
+
+test("a player is in as many rosters as have him and hold him, on the court or the bench", () => {
+  fc.assert(
+    fc.property(fc.array(entry, { maxLength: 20 }), (entries) => {
+      const columns = createColumns(entries.length, ROLES);
+      for (const [index, one] of entries.entries()) putEntry(columns, index, one);
+      const places = entries.flatMap(({ players, held }) =>
+        players.map((player, place) => ({ player, isHeld: held[place]! > 0 })),
+      );
+      const counted = ROLES.map((_, at) =>
+        places.filter((one) => one.player === at + 1 && one.isHeld),
+      );
+      expect([...countRosters(columns)]).toEqual([0, ...counted.map(({ length }) => length)]);
+    }),
+  );
 });

@@ -15,7 +15,6 @@ export function AboutPlayer({ mine, close }: AboutPlayerProps) {
     <CardSheet
       player={player}
       onClose={close}
-      isInAddress
       look="figures"
       facts={
         <>

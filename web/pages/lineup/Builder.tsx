@@ -5,7 +5,6 @@ import { STARTER_SLOTS, SLOTS } from "../../../rules/league/slots.ts";
 import { type TournamentKind, tournamentIdOf } from "../../../rules/league/week.ts";
 import { autofillQuery, type RosterList, type Week } from "../../queries/season.ts";
 import type { Player } from "../../queries/players.ts";
-import { useOpenCard } from "../../players/use-open-card.ts";
 import { useFailure } from "../../queries/use-failure.ts";
 import { expectedText, setsText, tokensText } from "../../season/figures.ts";
 import { shortTournamentName } from "../../../rules/league/names.ts";
@@ -77,7 +76,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
   const builder = useBuilder(draft, slots, players ?? NO_PLAYERS, first);
   const [view, setView] = useState(FIRST_VIEW);
   const [isExplained, setIsExplained] = useState(false);
-  const { card: about, open: explain, close: closeCard } = useOpenCard();
+  const [about, setAbout] = useState<string>();
   const isWide = useMedia("(width >= 64rem)");
   const elsewhere = useMemo(() => elsewhereIn(list, number), [list, number]);
   const outlookIn = (kind: TournamentKind) => ({
@@ -123,7 +122,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
     place: builder.at,
     carried: builder.carried,
     press: builder.pressPlayer,
-    explain,
+    explain: setAbout,
   };
   const change = (part: Partial<typeof view>) => setView({ ...view, ...part });
   const remove =
@@ -241,7 +240,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
       <output className="sr-only">{builder.said}</output>
       <Suspense>
         {about !== undefined && known.has(about) && (
-          <AboutPlayer mine={known.get(about)!} close={closeCard} />
+          <AboutPlayer mine={known.get(about)!} close={() => setAbout(undefined)} />
         )}
         {isExplained && form.data && players && (
           <Reasons filled={form.data} players={players} close={() => setIsExplained(false)} />

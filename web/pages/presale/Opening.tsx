@@ -3,8 +3,9 @@ import { PLAYERS_PER_PACK } from "../../../rules/presale.ts";
 import { PackOpening } from "../../opening/PackOpening.tsx";
 import type { Reward } from "../../queries/purchases.ts";
 import { Button } from "../../ui/Button.tsx";
+import { useIsOnline } from "../../ui/use-is-online.ts";
 import { useLoaded } from "../../ui/use-loaded.ts";
-import { headlineOf } from "../../purchase/words.ts";
+import { headlineOf, offlineText } from "../../purchase/words.ts";
 import { Complete } from "./Complete.tsx";
 import { OpenWallet } from "./OpenWallet.tsx";
 import type { Order, OrderState } from "../../purchase/order.ts";
@@ -41,6 +42,7 @@ export function Opening(props: OpeningProps) {
   const { purchaseId } = order;
   const cards = useMemo(() => rewards?.map(({ player }) => player) ?? [], [rewards]);
   const isDrawn = cards.length === order.packs * PLAYERS_PER_PACK;
+  const isOnline = useIsOnline();
   const CardWall = useLoaded(order.packs > 1 ? loadCardWall : undefined);
   return (
     <PackOpening
@@ -56,7 +58,7 @@ export function Opening(props: OpeningProps) {
           <span className="block font-bold text-ink">
             {order.isWaiting ? "Waiting for packs" : "Processing your transaction"}
           </span>
-          <span className="block">{headlineOf(order, total)}</span>
+          <span className="block">{isOnline ? headlineOf(order, total) : offlineText(order)}</span>
         </>
       }
       actions={<WalletActions order={order} onCancel={onCancel} />}

@@ -54,9 +54,15 @@ export function search(entries: readonly Entry[], query: string): Hit[] {
         section,
         before: (from > 0 ? "…" : "") + text.slice(from, at),
         match: text.slice(at, at + word.length),
-        after: `${text.slice(at + word.length, at + CONTEXT_CHARS)}…`,
+        after: cutAfter(text, at + word.length, at + CONTEXT_CHARS),
       };
     });
+}
+
+/** Returns the text between two places, up to a whole word. */
+function cutAfter(text: string, from: number, to: number): string {
+  if (to >= text.length) return text.slice(from);
+  return `${text.slice(from, Math.max(from, text.lastIndexOf(" ", to)))}…`;
 }
 
 function has(text: string, words: readonly string[]): boolean {
@@ -64,10 +70,12 @@ function has(text: string, words: readonly string[]): boolean {
   return words.every((word) => lower.includes(word));
 }
 
-/** Returns the text without its heading, with spaces between cells and paragraphs. */
+/** Returns the text without its heading. What is no sentence, such as a link in a list, is set apart. */
 function textOf(element: Element): string {
   return [...element.querySelectorAll("p, li, dt, dd, th, td")]
-    .map((part) => part.textContent)
+    .map((part) => part.textContent.trim())
+    .map((text) => (/[.!?:]$/.test(text) ? text : `${text} ·`))
     .join(" ")
-    .replaceAll(/\s+/g, " ");
+    .replaceAll(/\s+/g, " ")
+    .replace(/ ·$/, "");
 }

@@ -8,11 +8,15 @@ import { Badge } from "../../ui/Badge.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { type Commission, commissionsQuery } from "./referral-queries.ts";
+import { type Commission, commissionsQuery, pollWhilePending } from "./referral-queries.ts";
 
 /** Each commission with the transaction that paid it. If they cannot be loaded, shows none. */
 export function CommissionHistory({ isOver }: { isOver: boolean }) {
-  const { data, isError } = useQuery({ ...commissionsQuery, ...LOADED });
+  const { data, isError } = useQuery({
+    ...commissionsQuery,
+    ...LOADED,
+    refetchInterval: pollWhilePending,
+  });
   const list = data ?? (isError ? [] : undefined);
   return (
     <Panel title="Commission History">

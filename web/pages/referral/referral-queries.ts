@@ -15,6 +15,13 @@ export const commissionsQuery = queryOptions({
 
 export type Commission = Awaited<ReturnType<typeof fetchCommissions>>[number];
 
+const PENDING_MS = 5000;
+
+/** Poll interval for commissions, while one is on its way. */
+export function pollWhilePending(query: { state: { data?: readonly Commission[] | undefined } }) {
+  return query.state.data?.some(({ status }) => status === "pending") ? PENDING_MS : false;
+}
+
 function fetchCommissions() {
   return read(api.referral.commissions.$get());
 }
