@@ -17,6 +17,7 @@ import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
 import { useMedia } from "../../ui/use-media.ts";
 import { Bench, Court } from "./Court.tsx";
 import { LineupHead } from "./LineupHead.tsx";
+import { CopyWeek } from "./CopyWeek.tsx";
 import { FIRST_VIEW, ListHead, PlayerList, Rows } from "./PlayerList.tsx";
 import { listMoreSets } from "./more-sets.ts";
 import { MoreSets } from "./MoreSets.tsx";
@@ -150,6 +151,11 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
       tournament={tournamentIdOf(week.id, "mon-thu")}
     />
   );
+  const copy = lastWeek && {
+    press: isSame(lastWeek, slots)
+      ? undefined
+      : () => builder.replace(lastWeek, "Previous week's lineup copied."),
+  };
   const toolbar = (
     <Toolbar
       expected={prospects && expectedText(prospects.expected, isEstimated)}
@@ -161,13 +167,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
       moreSets={isBest && offers[0] ? setsText(offers[0].sets) : undefined}
       explain={isBest ? () => setIsExplained(true) : undefined}
       undo={state.past.length > 0 ? builder.undo : undefined}
-      copy={
-        lastWeek && {
-          press: isSame(lastWeek, slots)
-            ? undefined
-            : () => builder.replace(lastWeek, "Previous week's lineup copied."),
-        }
-      }
+      copy={isWide ? undefined : copy}
       clear={countSet(slots) > 0 ? () => builder.replace(EMPTY, "Lineup cleared.") : undefined}
       when={shortTournamentName(view.kind)}
       share={!isWide && share}
@@ -191,7 +191,11 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
       >
         {isWide && share}
       </LineupHead>
-      {tabs}
+      {/* Beside the tabs, or the court would move down when there is something to copy. */}
+      <div className="flex flex-wrap items-start justify-between gap-x-4">
+        {tabs}
+        {isWide && copy && <CopyWeek {...copy} />}
+      </div>
       {isNobodyHeld ? (
         <PlayersMissing />
       ) : (

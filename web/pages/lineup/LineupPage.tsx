@@ -58,7 +58,7 @@ function Weeks({ wallet, week, nextWeek, now }: WeeksProps) {
   const { data } = rosters;
   useRefreshAt(shown.state === "open" ? shown.locksAt : undefined, now);
   const before = previousWeek(shown.id);
-  // "Copy last week" takes only the week shown next to this one.
+  // "Copy previous week" takes only the week shown next to this one.
   const last = useQuery({
     ...rostersQuery(before),
     ...LOADED,

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { SLOTS } from "../../../rules/league/slots.ts";
 import { sentenceOf } from "../../errors.ts";
 import { Button } from "../../ui/Button.tsx";
+import { CopyWeek, type CopyWeekProps } from "./CopyWeek.tsx";
 import { showMoreSets } from "./MoreSets.tsx";
 import { whyTitle } from "./why-title.ts";
 
@@ -26,8 +27,8 @@ type ToolbarProps = {
   explain: (() => void) | undefined;
   /** Undefined if there is nothing to do. */
   undo: (() => void) | undefined;
-  /** Missing without a roster of last week; undefined `press` if this roster is the same. */
-  copy: { press: (() => void) | undefined } | undefined;
+  /** Missing without a roster of the previous week. */
+  copy: CopyWeekProps | undefined;
   clear: (() => void) | undefined;
   share: ReactNode;
 };
@@ -99,17 +100,9 @@ export function Toolbar({
           {explain ? whyTitle(SLOTS.length - unfilled.length) : "Autofill best ten"}
         </Button>
         <Button icon={<Undo2 aria-hidden="true" />} isIdle={undo === undefined} onClick={undo}>
-          <span className={cx("max-sm:sr-only", copy && "lg:sr-only")}>Undo</span>
+          <span className="max-sm:sr-only">Undo</span>
         </Button>
-        {copy && (
-          <Button
-            isIdle={copy.press === undefined}
-            onClick={copy.press}
-            className={copy.press ? "" : "not-focus:hidden"}
-          >
-            Copy last week
-          </Button>
-        )}
+        {copy && <CopyWeek {...copy} />}
         <Button
           variant="quiet"
           isIdle={clear === undefined}
