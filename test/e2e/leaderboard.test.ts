@@ -108,3 +108,28 @@ test("players are listed by how many rosters have them, or by points, and the us
   // The button is gone, so the first of the rows that it added has the focus.
   await expect(rows.nth(10)).toBeFocused();
 });
+
+test("a player's name in an entry or the list of players opens his card", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "live" })(page);
+  await page.goto(`/tournaments/${TOURNAMENT}`);
+  const card = page.getByRole("dialog", { name: "Tyrese Maxey" });
+  const nameIn = (region: string) =>
+    page.getByRole("region", { name: region }).getByRole("button", { name: "Tyrese Maxey" });
+  for (const region of ["Your five", "Players"]) {
+    await nameIn(region).click();
+    await expect(card.getByRole("heading", { name: "Last games" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(card).toHaveCount(0);
+    await expect(nameIn(region)).toBeFocused();
+  }
+  // Over the dialog of another entry, too: only the card closes.
+  await page.getByRole("table", { name: "Leaderboard" }).getByRole("button").first().click();
+  const name = page.getByRole("dialog").getByRole("listitem").first().getByRole("button");
+  await name.click();
+  const games = page.getByRole("dialog").getByRole("heading", { name: "Last games" });
+  await expect(games).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(games).toHaveCount(0);
+  await expect(name).toBeFocused();
+});

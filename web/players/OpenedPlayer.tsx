@@ -17,6 +17,7 @@ export function OpenedPlayer({ rows }: { rows: readonly PlayerLine[] | undefined
         player={opened?.player ?? null}
         team={opened && teamNameOf(opened)}
         onClose={close}
+        isInAddress
       />
     </Suspense>
   );

@@ -5,6 +5,7 @@ import { paths } from "../paths.ts";
 import { GameLog } from "../season/GameLog.tsx";
 import { useSpots } from "../season/use-spots.ts";
 import { RouteLink } from "../ui/RouteLink.tsx";
+import { useSession } from "../session/session.ts";
 import { ShortAddress } from "../ui/ShortAddress.tsx";
 import { holdingsQuery } from "../queries/holdings.ts";
 import { LOADED } from "../queries/load.ts";
@@ -16,26 +17,34 @@ export function PlayerDetails({
   player,
   team,
   onClose,
+  isInAddress = false,
 }: {
   player: Player | null;
   /** Full name of the team that he plays for now; by default the one on his card. */
   team?: string | undefined;
   onClose: () => void;
+  /** The address names the player. */
+  isInAddress?: boolean;
 }) {
   const { phase } = usePublicConfig();
+  const { user } = useSession();
   return (
     <CardSheet
       player={player}
       team={team}
       onClose={onClose}
-      isInAddress
+      isInAddress={isInAddress}
       look={phase === "season" ? "figures" : "card"}
       more={player && <GameLog player={player.id} />}
       facts={
         player && (
           <>
-            <YourTokens player={player.id} />
-            <YourSpot player={player.id} />
+            {user && (
+              <>
+                <YourTokens player={player.id} />
+                <YourSpot player={player.id} />
+              </>
+            )}
             <CardFact label="In presale packs">{player.isInPresale ? "Yes" : "No"}</CardFact>
             {player.mint !== null && (
               <CardFact label="Token">

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { tournamentIdOf } from "../../../rules/league/week.ts";
+import { PlayerName } from "../../players/PlayerName.tsx";
 import { LOADED } from "../../queries/load.ts";
 import { gamesQuery, type OwnEntries, ownEntriesQuery, type Week } from "../../queries/season.ts";
 import { bestOf } from "../../season/own-entries.ts";
@@ -62,7 +63,9 @@ export function Tonight({ week, now, children }: TonightProps) {
             <li key={player.id} className="flex items-center gap-3.5 px-5 py-2 sm:px-7">
               <MiniCard player={player} />
               <div className="min-w-0 grow">
-                <p className="font-semibold [font-stretch:88%]">{player.name}</p>
+                <p className="font-semibold [font-stretch:88%]">
+                  <PlayerName player={player} />
+                </p>
                 <p className="type-note text-ink2">
                   <GameStatus game={game} />{" "}
                   {opponent.startsWith("at ") ? opponent : `vs ${opponent}`}

@@ -62,7 +62,11 @@ export function PlayerDatabase({ players }: { players: readonly Player[] }) {
         </LongList>
       )}
       <Suspense>
-        <PlayerDetails player={players.find(({ id }) => id === card) ?? null} onClose={close} />
+        <PlayerDetails
+          player={players.find(({ id }) => id === card) ?? null}
+          onClose={close}
+          isInAddress
+        />
       </Suspense>
     </>
   );

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { countText } from "../../../rules/count-text.ts";
 import type { Scores } from "../../../server/tournaments/schemas.ts";
+import { PlayerName } from "../../players/PlayerName.tsx";
 import type { Player } from "../../queries/players.ts";
 import { pointsText } from "../../season/figures.ts";
 import { MiniCard } from "../../season/MiniCard.tsx";
@@ -66,7 +67,7 @@ export function ChosenPlayers({ scores, players, own }: ChosenPlayersProps) {
               {known && <MiniCard player={known} />}
               <div className="min-w-0">
                 <p className="truncate font-semibold">
-                  {known?.name ?? player}
+                  {known ? <PlayerName player={known} /> : player}
                   {own.has(player) && <OwnMark />}
                 </p>
                 <p className="type-note mt-0.5 flex items-center gap-3 text-ink2">

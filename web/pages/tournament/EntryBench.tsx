@@ -35,7 +35,7 @@ export function EntryBench({ entry, games, players }: EntryBenchProps) {
             >
               <MiniCard player={player} className="w-9 justify-self-center" />
               <div className="min-w-0">
-                <EntryName name={player.name} slot={one.slot}>
+                <EntryName player={player} slot={one.slot}>
                   <span className="type-note text-ink3">
                     {player.position}, {tokensText(one.tokens)} tokens
                   </span>

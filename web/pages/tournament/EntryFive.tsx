@@ -90,7 +90,7 @@ function FilledSlot({
     <>
       <MiniCard player={player} className="w-13" />
       <div className="min-w-0">
-        <EntryName name={player.name} slot={slot.slot}>
+        <EntryName player={player} slot={slot.slot}>
           <span className="type-note text-ink3">{tokensText(slot.tokens)} tokens</span>
           {slot.replaced !== undefined && (
             <span className="type-note text-info">
@@ -135,7 +135,7 @@ function VacantSlot({
     <>
       <span aria-hidden="true" className="aspect-[5/7] w-13 border border-dashed border-edge" />
       <div className="min-w-0">
-        <EntryName name={starter?.name ?? "Nobody"} slot={slot.slot} />
+        <EntryName player={starter} slot={slot.slot} />
         <p className="type-note text-ink2">
           {sentence} {mayComeText(substitutesAt(place, entry, known), nameOf)}
         </p>
