@@ -19,6 +19,7 @@ export const STORAGE = {
   "hardwood.phantom-keys": "session",
   "hardwood.phantom-session": "session",
   "hardwood.lineup": "local",
+  "hardwood.told-prizes": "local",
   // Only on a local chain.
   "local-wallet.seed": "local",
   "local-wallet.used": "local",

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { TOURNAMENT } from "../../dev/screens/fixed-week.ts";
-import { giveMovingSeason } from "../../dev/screens/give-season.ts";
+import { giveMovingSeason, giveSeason } from "../../dev/screens/give-season.ts";
 import { restoreNetwork, rewrite } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
@@ -76,4 +76,28 @@ test("Rewards reads the balance again once a prize on the page has been paid", a
   await moveOn({ stage: "paid" });
   await expect(main.getByText("Sent to Solana")).toHaveCount(0);
   await asked;
+});
+
+test("a prize that was paid since the last visit is told on the next one, once", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  const toast = toastOf(page).filter({ hasText: "You won 21.36 USDC" });
+  const open = async () => {
+    const prizes = page.waitForResponse(/\/api\/rewards$/);
+    await page.goto("/squad");
+    await prizes;
+  };
+  await giveSeason({ stage: "final" })(page);
+  await open();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem("hardwood.told-prizes")))
+    .not.toBeNull();
+  await restoreNetwork(page);
+  await giveSeason({ stage: "paid" })(page);
+  await open();
+  await expect(toast).toBeVisible();
+  await open();
+  await expect(page.getByRole("heading", { name: "Squad" }).first()).toBeVisible();
+  await expect(toast).toHaveCount(0);
 });

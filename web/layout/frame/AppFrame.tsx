@@ -27,7 +27,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
       <WalletSwitchBanner />
       {phase === "season" && user && (
         <Suspense>
-          <PrizeNews key={user.walletAddress} />
+          <PrizeNews key={user.walletAddress} wallet={user.walletAddress} />
         </Suspense>
       )}
       <InFrame value={true}>{children}</InFrame>

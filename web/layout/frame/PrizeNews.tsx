@@ -8,6 +8,7 @@ import { paths } from "../../paths.ts";
 import { BALANCE } from "../../queries/balances.ts";
 import { LOADED } from "../../queries/load.ts";
 import { prizesQuery } from "../../queries/season.ts";
+import { readToldPrizes, rememberToldPrizes } from "./told-prizes.ts";
 import { toast } from "../../ui/toast.ts";
 
 /** Poll intervals while a prize is on its way, which takes seconds, and while it waits for its turn or for USDC. */
@@ -20,8 +21,11 @@ function pollPrizes(rewards: readonly { state: string }[]): number | false {
   return rewards.some(({ state }) => state === "planned") ? PLANNED_MS : false;
 }
 
-/** Tells a user of each prize that is paid while a page is open, and has the balance read again. */
-export function PrizeNews() {
+/**
+ * Tells a user of each prize that is paid while a page is open, or was since the last visit with this browser, and has
+ * the balance read again.
+ */
+export function PrizeNews({ wallet }: { wallet: string }) {
   // With a new state of the season they are fetched again: once a tournament is settled, its prizes are among them.
   const { data } = useQuery({
     ...prizesQuery,
@@ -34,11 +38,16 @@ export function PrizeNews() {
   useEffect(() => {
     if (data === undefined) return;
     const paid = data.rewards.filter(({ state }) => state === "paid");
+    const ids = paid.map(({ tournament }) => tournament);
     const before = known.current;
-    known.current = new Set(paid.map(({ tournament }) => tournament));
-    const news = before ? paid.filter(({ tournament }) => !before.has(tournament)) : [];
+    // Another tab may have told of it.
+    const told = readToldPrizes(wallet) ?? before;
+    known.current = new Set(ids);
+    rememberToldPrizes(wallet, ids);
+    if (before && ids.some((id) => !before.has(id)))
+      void client.invalidateQueries({ queryKey: BALANCE });
+    const news = told ? paid.filter(({ tournament }) => !told.has(tournament)) : [];
     if (news.length === 0) return;
-    void client.invalidateQueries({ queryKey: BALANCE });
     toast({
       title: `You won ${centsSumText(news.map(({ prize }) => prize))} USDC`,
       description: `Paid for ${LIST.format(news.map(({ tournament: id }) => `${tournamentName(id)}, ${weekName(weekOf(id))}`).toReversed())}.`,
@@ -51,6 +60,6 @@ export function PrizeNews() {
         },
       ],
     });
-  }, [client, data, navigate]);
+  }, [client, data, navigate, wallet]);
   return null;
 }

@@ -45,11 +45,11 @@ type WeeksProps = { wallet: string; week: Week; nextWeek: Week | null; now: () =
 function Weeks({ wallet, week, nextWeek, now }: WeeksProps) {
   const search = readLineupSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
-  // On its last day, the week that locks next is what people come for.
-  const [isNear] = useState(
-    () => nextWeek !== null && Date.parse(nextWeek.locksAt) - now() < DAY_MS,
+  // On its last day, the week that locks next is what people come for. It stays when it locks.
+  const [near] = useState(() =>
+    nextWeek && Date.parse(nextWeek.locksAt) - now() < DAY_MS ? nextWeek.id : undefined,
   );
-  const first = nextWeek !== null && isNear ? nextWeek : week;
+  const first = nextWeek !== null && nextWeek.id === near ? nextWeek : week;
   const shown = [week, nextWeek].find((one) => one?.id === search.week) ?? first;
   const [pressed, setPressed] = useState<TabGroup>();
   const number = Number(search.roster ?? 1);
