@@ -57,6 +57,25 @@ test("a wallet that can pay for fewer packs may choose as many as it can pay for
   await expect(buyButton(page, 49)).toBeFocused();
 });
 
+test("an order that is paid elsewhere is waited for, and its players are offered once they are drawn", async ({
+  page,
+}) => {
+  const actor = await newBuyer();
+  const { body } = await actor.create(2);
+  await becomes(page, actor);
+  await page.goto("/presale");
+  const progress = page.getByRole("link", { name: "Show its progress" });
+  await expect(
+    page.getByText("We haven't seen a payment for your order of 2 packs."),
+  ).toBeVisible();
+  await expect(progress).toBeVisible();
+  await actor.confirmUntilKnown(body.packId, await actor.pay(body.transaction));
+  await expect(page.getByText("The players of your order of 2 packs are drawn.")).toBeVisible();
+  await expect(progress).toHaveCount(0);
+  await page.getByRole("link", { name: "See your players" }).click();
+  await expect(page).toHaveURL(`/pack-results/${body.packId}`);
+});
+
 test("money that arrives is seen without a reload", async ({ page }) => {
   const actor = await Actor.create(process.env["SITE_URL"]!);
   await becomes(page, await actor.signIn());

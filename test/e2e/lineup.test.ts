@@ -177,6 +177,9 @@ test("Undo and Clear say what they changed, and keep the focus when nothing is l
       await page.keyboard.press("Enter");
       await expect(first).toHaveAttribute("aria-label", label);
     }
+    await button("Clear").press("Enter");
+    await page.keyboard.press("ControlOrMeta+z");
+    await expect(first).toHaveAttribute("aria-label", /^Guard 1: Tyrese Maxey,/);
   }
 });
 

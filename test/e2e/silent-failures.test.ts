@@ -3,7 +3,7 @@ import { TOURNAMENT } from "../../dev/screens/fixed-week.ts";
 import { giveSeason } from "../../dev/screens/give-season.ts";
 import { cutOff, fail, restoreNetwork } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
-import { becomes, buyButton, figuresIn, people } from "./person.ts";
+import { becomes, buy, buyButton, connectOnLanding, figuresIn, people } from "./person.ts";
 import { toastOf } from "./toast.ts";
 
 const PURCHASES = "/api/presale/pack-purchases";
@@ -91,9 +91,9 @@ test("without a network nothing is sold, and what cannot be loaded is said, unti
   await page.goto("/presale");
   await expect(page.getByRole("table", { name: "Odds in 1 pack" })).toBeVisible();
   await page.context().setOffline(true);
-  const buy = page.getByRole("button", { name: /^Buy 1 pack/ });
-  await expect(buy).toBeDisabled();
-  await expect(buy).toHaveAccessibleDescription("You are offline.");
+  const button = page.getByRole("button", { name: /^Buy 1 pack/ });
+  await expect(button).toBeDisabled();
+  await expect(button).toHaveAccessibleDescription("You are offline.");
   await page.getByRole("link", { name: "Open books" }).first().click();
   const failed = page.getByRole("alert").filter({ hasText: "We can't load the books right now" });
   await expect(failed.getByRole("button", { name: "Try Again" })).toBeVisible();
@@ -196,3 +196,29 @@ async function expectEmpty(page: Page, path: string, api: string, words: string[
   await expect(toastOf(page)).toHaveCount(0);
   await restoreNetwork(page);
 }
+
+test("an opening whose network is lost says that the signed payment is kept, and goes on once it is back", async ({
+  page,
+}) => {
+  await connectOnLanding(page);
+  const isBack = Promise.withResolvers<void>();
+  await page.route("**/rpc", async (route) => {
+    const { method } = route.request().postDataJSON() as { method: string };
+    if (method === "sendTransaction") await isBack.promise;
+    await route.fallback();
+  });
+  await buy(page, 1);
+  const opening = page.getByRole("dialog", { name: "Opening 1 Pack..." });
+  await expect(opening).toContainText("Sending to Solana");
+  await page.context().setOffline(true);
+  await expect(opening).toContainText(
+    "You are offline. Your signed payment is kept, and sent once you are back.",
+  );
+  await page.context().setOffline(false);
+  await expect(opening).toContainText("Sending to Solana");
+  isBack.resolve();
+  await page.getByRole("button", { name: "Skip to results" }).click();
+  await expect(page.getByRole("dialog", { name: "Pack Purchase Complete!" })).toContainText(
+    /delivered/i,
+  );
+});

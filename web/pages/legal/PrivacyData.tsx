@@ -115,6 +115,10 @@ export function PrivacyData() {
               "Until they are saved",
             ],
             [
+              "hardwood.told-prizes",
+              "Local storage. The tournaments of whose prizes this browser has told you, so that it tells you of each once.",
+            ],
+            [
               "hardwood.sent-payment",
               "Session storage. The payment that you signed, so that a reload keeps sending and following it.",
               "Until it is decided, you sign out, or you close the tab",

@@ -99,7 +99,12 @@ export function Toolbar({
         >
           {explain ? whyTitle(SLOTS.length - unfilled.length) : "Autofill best ten"}
         </Button>
-        <Button icon={<Undo2 aria-hidden="true" />} isIdle={undo === undefined} onClick={undo}>
+        <Button
+          icon={<Undo2 aria-hidden="true" />}
+          isIdle={undo === undefined}
+          aria-keyshortcuts="Control+Z Meta+Z"
+          onClick={undo}
+        >
           <span className="max-sm:sr-only">Undo</span>
         </Button>
         {copy && <CopyWeek {...copy} />}

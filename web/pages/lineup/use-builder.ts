@@ -79,6 +79,27 @@ export function useBuilder(
     say(tellChanges(slots, next, nameOf));
   }
 
+  function undo(): void {
+    const before = draft.store.get().past.at(-1);
+    if (before === undefined) return;
+    setChosen(undefined);
+    draft.undo();
+    say(`Undone: ${tellChanges(slots, before, nameOf)}`);
+  }
+
+  const undoByKey = useEffectEvent((event: KeyboardEvent) => {
+    const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key === "z";
+    // In a text, it undoes what was typed.
+    if (!isUndo || event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    undo();
+  });
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => undoByKey(event);
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  }, []);
+
   /** Returns why a player may not take a place. */
   function whyNot(player: string, to: number): string {
     const there = slots[to];
@@ -136,13 +157,7 @@ export function useBuilder(
       if (free !== -1) return move(player, free);
       choose({ player });
     },
-    undo: (): void => {
-      const before = draft.store.get().past.at(-1);
-      if (before === undefined) return;
-      setChosen(undefined);
-      draft.undo();
-      say(`Undone: ${tellChanges(slots, before, nameOf)}`);
-    },
+    undo,
     /** Replaces the whole lineup, and says this. */
     replace: (next: Slots, told: string): void => {
       setChosen(undefined);

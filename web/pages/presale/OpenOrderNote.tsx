@@ -38,8 +38,7 @@ export function OpenOrderNote() {
     <Note>
       {isDrawn(ended) ? (
         <>
-          Your {packsText(ended.packQuantity)}, paid before,{" "}
-          {ended.packQuantity === 1 ? "is" : "are"} open.{" "}
+          The players of your order of {packsText(ended.packQuantity)} are drawn.{" "}
           <RouteLink to={paths.packResult} params={{ packId: ended.id }}>
             See your players
           </RouteLink>
