@@ -117,6 +117,7 @@ export function PrivacyData() {
             [
               "hardwood.told-prizes",
               "Local storage. The tournaments of whose prizes this browser has told you, so that it tells you of each once.",
+              "Until you clear it",
             ],
             [
               "hardwood.sent-payment",
