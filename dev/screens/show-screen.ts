@@ -57,6 +57,8 @@ async function forgetPerson(page: Page): Promise<void> {
 export async function leaveScreen(page: Page, { given }: Screen): Promise<void> {
   if (!given) return;
   await endScripts(page);
+  // In the next screen's season, other prizes are paid, and that would be news.
+  await page.evaluate(() => localStorage.removeItem("hardwood.told-prizes"));
   await restoreNetwork(page);
 }
 
