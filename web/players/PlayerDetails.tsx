@@ -73,7 +73,7 @@ function YourSpot({ player }: { player: string }) {
   const spot = useSpots()?.get(player);
   return (
     spot && (
-      <CardFact label="In your lineup">
+      <CardFact label={spot.search.week === undefined ? "In your lineup" : "Next week's lineup"}>
         <RouteLink to={paths.lineup} search={spot.search}>
           {spot.title}
         </RouteLink>
