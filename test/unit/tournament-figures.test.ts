@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { EntryView, Scores } from "../../server/tournaments/schemas.ts";
 import { distributionOf, placeOf } from "../../web/pages/tournament/distribution.ts";
-import { listChosen, shareText } from "../../web/pages/tournament/chosen.ts";
+import { listRostered, shareText } from "../../web/pages/tournament/rostered.ts";
 import { climbText, ownFigures } from "../../web/pages/tournament/own-figures.ts";
 import type { Role } from "../../rules/positions.ts";
 
@@ -106,7 +106,8 @@ test("players are listed by rosters or by points, those who have not played last
     one("many", 5, -10),
     one("equal", 5, 0),
   ];
-  const list = (by: "rosters" | "points") => listChosen({ players }, by).map((each) => each.player);
+  const list = (by: "rosters" | "points") =>
+    listRostered({ players }, by).map((each) => each.player);
   expect(list("rosters")).toEqual(["most", "equal", "many", "few"]);
   expect(list("points")).toEqual(["few", "equal", "many", "most"]);
 });

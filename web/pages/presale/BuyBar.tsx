@@ -22,6 +22,7 @@ export function BuyBar(props: BuyBarProps) {
   const reasonId = useId();
   return (
     <div
+      data-part="buy-bar"
       tabIndex={-1}
       className="sticky bottom-(--bar) z-20 -mx-5 mt-4 -mb-5 border-t border-hair bg-s1 px-4 py-2 sm:-mx-7 sm:-mb-7 sm:px-7 sm:py-3"
     >

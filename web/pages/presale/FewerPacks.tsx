@@ -15,7 +15,7 @@ export function FewerPacks({ packs, choose }: FewerPacksProps) {
       variant="quiet"
       onClick={({ currentTarget }) => {
         // This button goes. The one to buy is next, but must not take a repeated Enter.
-        currentTarget.closest<HTMLElement>("[tabindex='-1']")?.focus({ preventScroll: true });
+        currentTarget.closest<HTMLElement>('[data-part="buy-bar"]')?.focus({ preventScroll: true });
         choose(packs);
       }}
     >

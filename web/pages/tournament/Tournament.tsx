@@ -40,8 +40,8 @@ const Corrections = lazyOrNothing(() =>
 const Leaderboard = lazyOrNothing(() =>
   import("./Leaderboard.tsx").then((module) => module.Leaderboard),
 );
-const ChosenPlayers = lazyOrNothing(() =>
-  import("./ChosenPlayers.tsx").then((module) => module.ChosenPlayers),
+const RosteredPlayers = lazyOrNothing(() =>
+  import("./RosteredPlayers.tsx").then((module) => module.RosteredPlayers),
 );
 const Games = lazyOrNothing(() => import("./Games.tsx").then((module) => module.Games));
 const CheckTournament = lazyOrNothing(() =>
@@ -227,7 +227,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
         <div className={`mt-5 ${onPhone("players")}`}>
           <Suspense fallback={<Skeleton className="h-110 w-full" />}>
             {scores.data && players ? (
-              <ChosenPlayers scores={scores.data} players={players} own={ownPlayers} />
+              <RosteredPlayers scores={scores.data} players={players} own={ownPlayers} />
             ) : noScores ? (
               <NotLoaded what="The players" failure={noScores} />
             ) : (

@@ -9,34 +9,34 @@ import { Button } from "../../ui/Button.tsx";
 import { focusOnce } from "../../ui/focus-once.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { type ChosenBy, listChosen, shareText } from "./chosen.ts";
+import { type RosteredBy, listRostered, shareText } from "./rostered.ts";
 import { OwnMark } from "./OwnMark.tsx";
 
 const BY = [
-  { value: "rosters", label: "Most chosen" },
+  { value: "rosters", label: "Most rostered" },
   { value: "points", label: "Most points" },
-] as const satisfies readonly { value: ChosenBy; label: string }[];
+] as const satisfies readonly { value: RosteredBy; label: string }[];
 
 /** Players shown at first. */
 const FIRST = 10;
 
-type ChosenPlayersProps = {
+type RosteredPlayersProps = {
   scores: Scores;
   players: ReadonlyMap<string, Player>;
   /** Ids of the user's ten players. */
   own: ReadonlySet<string>;
 };
 
-/** In how many rosters each player is, and his points: what moves a rank is what others do not have. */
-export function ChosenPlayers({ scores, players, own }: ChosenPlayersProps) {
-  const [by, setBy] = useState<ChosenBy>("rosters");
+/** In how many rosters each player is, and his points: a rank moves by what others do not have. */
+export function RosteredPlayers({ scores, players, own }: RosteredPlayersProps) {
+  const [by, setBy] = useState<RosteredBy>("rosters");
   const [isWhole, setIsWhole] = useState(false);
   // The first of the players that "Show all" added, which takes the focus.
   const [added, setAdded] = useState<string>();
-  const all = listChosen(scores, by);
+  const all = listRostered(scores, by);
   const shown = isWhole ? all : all.slice(0, FIRST);
   if (all.length === 0) return null;
-  const order = (next: ChosenBy) => {
+  const order = (next: RosteredBy) => {
     setBy(next);
     setAdded(undefined);
   };

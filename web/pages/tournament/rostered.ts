@@ -1,13 +1,13 @@
 import type { Scores } from "../../../server/tournaments/schemas.ts";
 
 /** What players are listed by. */
-export type ChosenBy = "rosters" | "points";
+export type RosteredBy = "rosters" | "points";
 
 /**
  * Returns the players of all rosters: those in most of them, or with most points, first. Who has not played comes after
  * everybody who has.
  */
-export function listChosen({ players }: Pick<Scores, "players">, by: ChosenBy) {
+export function listRostered({ players }: Pick<Scores, "players">, by: RosteredBy) {
   const pointsOf = ({ points }: Scores["players"][number]) => points ?? -Infinity;
   return players
     .filter(({ rosters }) => rosters > 0)
