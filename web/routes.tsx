@@ -190,8 +190,10 @@ const game = createRoute({
 const fairness = createRoute({
   getParentRoute: () => open,
   path: paths.fairness,
-  validateSearch: ({ packs }: SearchText): { packs?: string } =>
-    packs === undefined ? {} : { packs },
+  validateSearch: ({ packs, find }: SearchText): { packs?: string; find?: string } => ({
+    ...(packs !== undefined && { packs }),
+    ...(find !== undefined && { find }),
+  }),
   loader: loaders.loadFairness,
   component: lazyPage(() => import("./pages/fairness/FairnessPage.tsx"), "FairnessPage"),
 });

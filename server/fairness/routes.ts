@@ -1,11 +1,12 @@
 import { Hono } from "hono";
 import { z } from "zod";
+import { isPurchaseId } from "../../rules/purchase-id.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
-import { input } from "../input.ts";
+import { input, transactionSignature, walletAddress } from "../input.ts";
 import { describe } from "../openapi/describe.ts";
 import { purchaseId } from "../openapi/fields.ts";
-import { findPaymentEntry, listPaymentLog, readCursor } from "../payments/store.ts";
+import { listPaymentLog, readCursor } from "../payments/store.ts";
 import { listBoxPlayers } from "../players/store.ts";
 import { readBox } from "../presale/store.ts";
 import { boxView, deliveriesPage, drawLogPage, drawOfPurchase, paymentLogPage } from "./schemas.ts";
@@ -30,6 +31,17 @@ const page = z.object({
     .describe("Maximum number of entries."),
 });
 
+const paymentsPage = page.extend({
+  purchase: purchaseId
+    .refine(isPurchaseId, "is not a purchase's id")
+    .optional()
+    .describe("Return only payments that name this purchase."),
+  wallet: walletAddress
+    .optional()
+    .describe("Return only payments that name a purchase of this wallet."),
+  signature: transactionSignature.optional().describe("Return only this transaction."),
+});
+
 const readLog = describe({
   id: "readDrawLog",
   tag: "Fairness",
@@ -46,6 +58,7 @@ const readPayments = describe({
     "Every payment that reached the escrow, in the chain's order, and what became of it. " +
     "`npm run verify-draws` compares it with the escrow account's history.",
   answers: { 200: paymentLogPage },
+  refusals: ["wallet_address_invalid", "signature_malformed"],
 });
 const readDeliveries = describe({
   id: "readDeliveries",
@@ -81,9 +94,9 @@ export function fairnessRoutes(ctx: Context) {
         nextAfter: nextAfter(entries, limit),
       });
     })
-    .get("/payments", readPayments, input("query", page), async (c) => {
-      const { after, limit } = c.req.valid("query");
-      const entries = await listPaymentLog(ctx.db, after, limit);
+    .get("/payments", readPayments, input("query", paymentsPage), async (c) => {
+      const { after, limit, ...filter } = c.req.valid("query");
+      const entries = await listPaymentLog(ctx.db, after, limit, filter);
       return c.json({ entries, nextAfter: nextAfter(entries, limit) });
     })
     .get("/deliveries", readDeliveries, input("query", page), async (c) => {
@@ -103,9 +116,9 @@ export function fairnessRoutes(ctx: Context) {
       const purchase = await findPublicPurchase(ctx.db, c.req.valid("param").packId);
       if (!purchase) throw new Refusal("not_found");
       const entry = await findDraw(ctx.db, purchase.id);
-      const [[previous], payment, deliveries, players] = await Promise.all([
+      const [[previous], [payment], deliveries, players] = await Promise.all([
         entry && entry.position > 1 ? listDraws(ctx.db, entry.position - 2, 1) : [],
-        entry && findPaymentEntry(ctx.db, entry.paymentSignature),
+        entry ? listPaymentLog(ctx.db, 0, 1, { signature: entry.paymentSignature }) : [],
         entry ? listLoggedDeliveries(ctx.db, entry.position - 1, 1) : [],
         listBoxPlayers(ctx.db),
       ]);

@@ -4,7 +4,7 @@ import type { DrawLogEntry } from "../../rules/draw-log.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
 import type { OutboxRow } from "../outbox/row.ts";
-import { isPurchaseId } from "../presale/purchase-id.ts";
+import { isPurchaseId } from "../../rules/purchase-id.ts";
 
 /** Returns entries after a position, in order. */
 export async function listDraws(db: Db, after: number, limit: number): Promise<DrawLogEntry[]> {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ADDRESS, SIGNATURE } from "../../rules/base58.ts";
 import { POSITIONS } from "../../rules/positions.ts";
 import { TIERS } from "../../rules/tiers.ts";
 
@@ -18,7 +19,7 @@ export const time = z.iso
 
 export const address = z
   .string()
-  .regex(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
+  .regex(ADDRESS)
   .meta({
     description: "Address of a Solana account, base58.",
     examples: ["7Np41oeYqPefeNQEHSv1UDhYrehxin3NStELsSKCT4K2"],
@@ -26,7 +27,7 @@ export const address = z
 
 export const signature = z
   .string()
-  .regex(/^[1-9A-HJ-NP-Za-km-z]{64,88}$/)
+  .regex(SIGNATURE)
   .meta({
     description: "Signature of a Solana transaction, base58.",
     examples: [

@@ -3,7 +3,7 @@ import type { Db } from "../db/connect.ts";
 import { endHold, findHold, placeHold } from "../holds/store.ts";
 import { hasPurchase } from "../house/store.ts";
 import { listForPurchases, planNow } from "../outbox/store.ts";
-import { isPurchaseId } from "../presale/purchase-id.ts";
+import { isPurchaseId } from "../../rules/purchase-id.ts";
 import { listNamingHeld } from "../refunds/store.ts";
 import { act } from "./act.ts";
 import { findStop } from "./circumstances.ts";

@@ -47,27 +47,29 @@ export async function insertPayment(trx: Db, entry: PaymentEntry, at: Date): Pro
   await trx.insertInto("payments").values(paymentRow(entry, at)).execute();
 }
 
+/** What payments to list: those that name a purchase, those that name a wallet's purchases, or one transaction. */
+export interface PaymentFilter {
+  readonly purchase?: string | undefined;
+  readonly wallet?: string | undefined;
+  readonly signature?: string | undefined;
+}
+
 /** Returns entries of the payment log after a position, in order. */
 export async function listPaymentLog(
   db: Db,
   after: number,
   limit: number,
+  { purchase, wallet, signature }: PaymentFilter = {},
 ): Promise<PaymentEntry[]> {
   const rows = await paymentLog(db)
     .where("payments.position", ">", after)
+    .$if(purchase !== undefined, (rest) => rest.where("payments.purchase_id", "=", purchase!))
+    .$if(wallet !== undefined, (rest) => rest.where("purchases.wallet_address", "=", wallet!))
+    .$if(signature !== undefined, (rest) => rest.where("payments.signature", "=", signature!))
     .orderBy("payments.position")
     .limit(limit)
     .execute();
   return rows.map(toEntry);
-}
-
-/** Returns a payment's entry in the log. */
-export async function findPaymentEntry(
-  db: Db,
-  signature: string,
-): Promise<PaymentEntry | undefined> {
-  const row = await paymentLog(db).where("payments.signature", "=", signature).executeTakeFirst();
-  return row && toEntry(row);
 }
 
 function paymentLog(db: Db) {

@@ -6,7 +6,7 @@ import type { GatedState, Tables } from "../db/schema.ts";
 import type { NewOutbox } from "../outbox/row.ts";
 import type { NewPayment } from "../payments/store.ts";
 import type { Player } from "../players/store.ts";
-import { isPurchaseId } from "./purchase-id.ts";
+import { isPurchaseId } from "../../rules/purchase-id.ts";
 
 export type Purchase = Selectable<Tables["purchases"]>;
 

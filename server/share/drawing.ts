@@ -6,7 +6,7 @@ import { fiveShare, inviteShare } from "../../art/share/user.ts";
 import { bestFirst } from "../../rules/tiers.ts";
 import type { Context } from "../context.ts";
 import { viewPlayer } from "../players/view.ts";
-import { isPurchaseId } from "../presale/purchase-id.ts";
+import { isPurchaseId } from "../../rules/purchase-id.ts";
 import { listRewards } from "../presale/store.ts";
 import { REFERRAL_CODE } from "../referral/code.ts";
 import { findUserByCode } from "../referral/store.ts";

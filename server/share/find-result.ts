@@ -1,3 +1,4 @@
+import { ADDRESS } from "../../rules/base58.ts";
 import { isTournamentId, tournamentName, weekName } from "../../rules/league/names.ts";
 import { formatAmount } from "../../rules/money.ts";
 import { isSettled } from "../../rules/league/states.ts";
@@ -9,8 +10,6 @@ import { scoreEntry } from "../tournaments/entries.ts";
 import { readScoreboard } from "../tournaments/scoreboard.ts";
 import { readResults } from "../tournaments/standings.ts";
 import { findTournament, type Tournament } from "../tournaments/store.ts";
-
-const WALLET = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
 /** Returns a wallet's best result in a settled tournament as text; undefined if it has none. */
 export async function findResult(
@@ -52,7 +51,7 @@ export async function findShared(
   id: string,
   wallet: string,
 ): Promise<Tournament | undefined> {
-  return isTournamentId(id) && WALLET.test(wallet) ? findTournament(db, id) : undefined;
+  return isTournamentId(id) && ADDRESS.test(wallet) ? findTournament(db, id) : undefined;
 }
 
 function pointsText(tenths: number): string {

@@ -4,7 +4,7 @@ import type { Context } from "../context.ts";
 import { createCounter } from "../guard.ts";
 import { PLAYER_ID } from "../players/player-id.ts";
 import { listRewards } from "../presale/store.ts";
-import { isPurchaseId } from "../presale/purchase-id.ts";
+import { isPurchaseId } from "../../rules/purchase-id.ts";
 import { REFERRAL_CODE } from "../referral/code.ts";
 import { findResult } from "./find-result.ts";
 import { findRoster } from "./find-roster.ts";

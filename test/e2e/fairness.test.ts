@@ -37,6 +37,47 @@ test("a visitor finds a draw in the log, and every step of its proof passes", as
   expect(await verdicts(page)).toEqual(allHold());
 });
 
+test("a payment is found by wallet, transaction or purchase, and the address keeps what was looked for", async ({
+  page,
+}) => {
+  const paid = await page.request.get(`/api/fairness/payments?purchase=${packId}`);
+  const { entries } = (await paid.json()) as { entries: PaymentEntry[] };
+  const { signature, named, position } = entries[0]!;
+  await page.goto("/fairness?packs=2");
+  const panel = page.getByRole("region", { name: "Find a payment" });
+  const field = panel.getByRole("searchbox", { name: "Find a payment" });
+  const drawn = panel.getByRole("link", { name: new RegExp(`^Drawn ?, payment ${position}$`) });
+  for (const text of [named!.wallet, signature, packId]) {
+    await field.fill("nothing");
+    await expect(panel.getByText("Paste a whole address")).toBeVisible();
+    await expect(drawn).toBeHidden();
+    await field.fill(` ${text} `);
+    await expect(drawn).toBeVisible();
+    await expect(page).toHaveURL(`/fairness?packs=2&find=${text}`);
+  }
+  await page.reload();
+  await expect(field).toHaveValue(packId);
+  await drawn.click();
+  await expect(page).toHaveURL(`/fairness/${packId}`);
+});
+
+test("who looks for a payment that is not there is told so", async ({ page }) => {
+  const buyer = await newBuyer();
+  const { body } = await buyer.create(1);
+  await page.goto(`/fairness?find=${buyer.address}`);
+  const panel = page.getByRole("region", { name: "Find a payment" });
+  await expect(panel.getByText("No payment names a purchase of this wallet.")).toBeVisible();
+  const field = panel.getByRole("searchbox");
+  // Looks like an address, and is none.
+  await field.fill("z".repeat(44));
+  await expect(panel.getByText("No payment names a purchase of this wallet.")).toBeVisible();
+  await field.fill("1".repeat(64));
+  await expect(panel.getByText("No such payment.")).toBeVisible();
+  await field.fill(body.packId);
+  await panel.getByRole("link", { name: "See the purchase" }).click();
+  await expect(page.getByText("Not paid yet")).toBeVisible();
+});
+
 test("the results link to the proof, which shows the same players", async ({ page }) => {
   await becomes(page, people.holder);
   await page.goto(`/pack-results/${packId}`);

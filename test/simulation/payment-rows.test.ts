@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { priceOf } from "../../rules/presale.ts";
 import {
-  findPaymentEntry,
   insertPayment,
   listPaymentLog,
   listPayments,
@@ -50,8 +49,12 @@ test("the payment log is listed as it was written, page by page", async () => {
   expect(await listPaymentLog(db, 1, 1)).toEqual([log[1]]);
   const [, , held] = await listPaymentLog(db, 0, 3);
   expect(held).toEqual({ ...unreadable, outcome: "unreadable" });
-  expect(await findPaymentEntry(db, stray)).toEqual(log[1]);
-  expect(await findPaymentEntry(db, "nobody's")).toBeUndefined();
+  expect(await listPaymentLog(db, 0, 10, { signature: stray })).toEqual([log[1]]);
+  expect(await listPaymentLog(db, 0, 10, { signature: "nobody's" })).toEqual([]);
+  expect(await listPaymentLog(db, 0, 10, { wallet: ANN.wallet.address })).toEqual([log[0]]);
+  expect(await listPaymentLog(db, 0, 10, { wallet: BOB.wallet.address })).toEqual([]);
+  expect(await listPaymentLog(db, 0, 10, { purchase: packId })).toEqual([log[0]]);
+  expect(await listPaymentLog(db, 1, 10, { purchase: packId })).toEqual([]);
 });
 
 test("payments of purchases are listed in the chain's order", async () => {

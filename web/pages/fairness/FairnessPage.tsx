@@ -10,6 +10,7 @@ import { RouteLink } from "../../ui/RouteLink.tsx";
 import { BoxOdds } from "./BoxOdds.tsx";
 import { DrawLog } from "./DrawLog.tsx";
 import { boxQuery } from "./fairness-queries.ts";
+import { FindPayments } from "./FindPayments.tsx";
 import { FiveOdds } from "./FiveOdds.tsx";
 import { HowDrawsWork } from "./HowDrawsWork.tsx";
 import { oddsFiguresQuery } from "./odds-query.ts";
@@ -47,6 +48,7 @@ export function FairnessPage() {
             <BoxOdds box={box.data} odds={odds.data} isBroken={odds.isError} isSold={isSold} />
             {isSold && <FiveOdds box={box.data} odds={odds.data} isBroken={odds.isError} />}
             <DrawLog lastPosition={box.data?.lastPosition} />
+            {box.data?.lastPayment !== 0 && <FindPayments />}
             <PaymentLog lastPosition={box.data?.lastPayment} />
             {box.data && box.data.lastPayment > 0 && <ReplayLog draws={box.data.lastPosition} />}
           </>

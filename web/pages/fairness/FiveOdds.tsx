@@ -36,7 +36,7 @@ export function FiveOdds({ box, odds, isBroken }: OddsProps) {
           value={packs}
           onChange={(value) =>
             void navigate({
-              search: { packs: String(value) },
+              search: (rest) => ({ ...rest, packs: String(value) }),
               replace: true,
               resetScroll: false,
             })

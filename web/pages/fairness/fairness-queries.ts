@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions, skipToken } from "@tanstack/react-query";
+import type { PaymentFilter } from "./find-payments.ts";
 import { api, inPath, read } from "../../api.ts";
 
 /** Entries per page of a log. */
@@ -55,6 +56,14 @@ export function fetchLog(after: number, limit: number) {
 export function fetchPayments(after: number, limit: number) {
   const query = { after: String(after), limit: String(limit) };
   return read(api.fairness.payments.$get({ query }));
+}
+
+/** Finds payments, in Solana's order: at most 500, more than any honest wallet has. */
+export function foundPaymentsQuery(filter: PaymentFilter | undefined) {
+  return queryOptions({
+    queryKey: ["api", "fairness", "payments", filter],
+    queryFn: filter ? () => read(api.fairness.payments.$get({ query: { ...filter } })) : skipToken,
+  });
 }
 
 export function fetchDeliveries(after: number, limit: number) {

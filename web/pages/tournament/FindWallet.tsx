@@ -1,13 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { ADDRESS } from "../../../rules/base58.ts";
 import { entryKey } from "../../../rules/league/roster.ts";
 import { ApiError } from "../../api.ts";
 import { pointsText } from "../../season/figures.ts";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { shortAddress } from "../../ui/ShortAddress.tsx";
 import { walletQuery, type Standing } from "./tournament-queries.ts";
-
-const ADDRESS = /^[1-9A-HJ-NP-Za-km-z]{32,44}$/;
 
 type FindWalletProps = {
   tournament: string;
