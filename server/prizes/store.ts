@@ -97,10 +97,12 @@ const isDue = sql<boolean>`state = 'provisional'
       select tipoff from game_versions v where v.game_id = d.game_id
       order by v.revision desc limit 1) g
     where d.settled_at is null
-      and g.tipoff >= week_id::timestamp at time zone 'utc'
-        + case kind when 'fri-sun' then interval '4 days' else interval '0' end
-      and g.tipoff < week_id::timestamp at time zone 'utc'
-        + case kind when 'fri-sun' then interval '7 days' else interval '4 days' end)`;
+      -- Days are added before the zone is: in a session's own zone some have 23 or 25 hours.
+      and g.tipoff >= (week_id::timestamp
+        + case kind when 'fri-sun' then interval '4 days' else interval '0' end) at time zone 'utc'
+      and g.tipoff < (week_id::timestamp
+        + case kind when 'fri-sun' then interval '7 days' else interval '4 days' end)
+        at time zone 'utc')`;
 
 /** Returns the tournaments to settle, in chronological order. */
 export async function listDueTournaments(db: Db) {

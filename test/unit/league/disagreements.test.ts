@@ -1,12 +1,14 @@
+import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { HOUR_MS } from "../../../rules/time.ts";
+import { DAY_MS, HOUR_MS } from "../../../rules/time.ts";
 import { differencesOf } from "../../../server/stats/compare.ts";
+import { listDueTournaments } from "../../../server/prizes/store.ts";
 import { settleDisagreements } from "../../../server/stats/disagreements/store.ts";
 import type { FeedLine } from "../../../server/stats/feed.ts";
 import { line } from "./played-season.ts";
 import { MONDAY, openShownSeason } from "./shown-season.ts";
 
-const { second, db, show, said, playUntil, begin } = await openShownSeason();
+const { season, second, db, show, said, playUntil, begin } = await openShownSeason();
 beforeEach(begin);
 
 test("while two feeds disagree, their tournament has an open disagreement, until they agree or a person decides", async () => {
@@ -35,6 +37,33 @@ test("while two feeds disagree, their tournament has an open disagreement, until
   theirs(line(1, 20), line(2, 7, { tov: 2 }));
   await playUntil(MONDAY + 6 * HOUR_MS);
   expect(await open()).toEqual(["2 tov 0 2"]);
+});
+
+test("a disagreement holds its tournament in whatever zone the database's sessions are", async () => {
+  const tipoff = Date.UTC(2026, 2, 8, 23);
+  const lastOfWeek = { tipoff, status: "final" } as const;
+  const id = "0022500009";
+  second.shown.boxes.set(id, { gameId: id, lines: [line(1, 21)], unknown: [] });
+  season.now = tipoff - DAY_MS;
+  show(id, { tipoff });
+  await playUntil(tipoff - DAY_MS);
+  await playUntil(tipoff);
+  show(id, lastOfWeek, [line(1, 20)]);
+  for (let hour = 3; hour < 96; hour += 3) await playUntil(tipoff + hour * HOUR_MS);
+  // In New York, the clocks of that Sunday are moved an hour ahead.
+  const due = () =>
+    db.transaction().execute(async (trx) => {
+      await sql`set local time zone 'America/New_York'`.execute(trx);
+      return (await listDueTournaments(trx)).map((one) => one.id);
+    });
+  expect(await due()).toEqual([]);
+  const rows = await db.selectFrom("disagreements").select("id").execute();
+  await settleDisagreements(
+    db,
+    rows.map((row) => row.id),
+    "an operator",
+  );
+  expect(await due()).toEqual(["2026-03-02-fri-sun"]);
 });
 
 test("two feeds disagree on who played, too, unless it was for less than a minute", () => {
