@@ -12,6 +12,7 @@ import type { Db } from "../db/connect.ts";
 import type { Player } from "../players/store.ts";
 import type { FeedGame, FeedInjury } from "../stats/feed.ts";
 import { listInjuries } from "../stats/injuries/store.ts";
+import { leagueDay } from "../stats/league-day.ts";
 import { listGamesWithin } from "../stats/store.ts";
 import { type AbsenceRow, type LineRow, listAbsences, listBoxed, listLines } from "./store.ts";
 
@@ -43,8 +44,9 @@ const OUT = /^out\b/i;
 
 /** Returns true if somebody listed as injured will miss all of his team's games, given their tip-offs. */
 function isOutIn({ status, returns }: FeedInjury, tipoffs: readonly number[]): boolean {
-  const isBefore = (tipoff: number) => new Date(tipoff).toISOString().slice(0, 10) < returns!;
-  const isMissed = returns === null || (tipoffs.length > 0 && tipoffs.every(isBefore));
+  const isMissed =
+    returns === null ||
+    (tipoffs.length > 0 && tipoffs.every((tipoff) => leagueDay(tipoff) < returns));
   return OUT.test(status) && isMissed;
 }
 

@@ -14,13 +14,12 @@ import {
   UnreadableAnswer,
 } from "./feed.ts";
 import { count, figure, word, words } from "./fields.ts";
+import { leagueDay } from "./league-day.ts";
 import { assertOnce, readAnswer } from "./read-answer.ts";
 
 const SITE = "https://api.balldontlie.io/v1";
 /** Maximum number of pages of 100 items. The lines of a whole week take 20. */
 const MAX_PAGES = 100;
-/** Games are dated in New York, where tip-offs are between noon and midnight. */
-const dateIn = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });
 
 const TEAM = z.object({ abbreviation: word });
 
@@ -104,7 +103,7 @@ export function balldontlieFeed(
   return {
     name: "balldontlie",
     async schedule(from, until) {
-      const games = await gamesFrom(dateIn.format(from), dateIn.format(until));
+      const games = await gamesFrom(leagueDay(from), leagueDay(until));
       return games
         .map(toGame)
         .filter(({ home, away }) => home in TEAMS && away in TEAMS)
@@ -114,7 +113,7 @@ export function balldontlieFeed(
       const tipoffs = refs.flatMap(({ tipoff }) => (tipoff === null ? [] : [tipoff]));
       if (tipoffs.length === 0) return [];
       const [from, to] = [Math.min(...tipoffs), Math.max(...tipoffs)];
-      const games = await gamesFrom(dateIn.format(from - DAY_MS), dateIn.format(to + DAY_MS));
+      const games = await gamesFrom(leagueDay(from - DAY_MS), leagueDay(to + DAY_MS));
       const known = refs.flatMap((ref) => {
         const game = games.find((one) => isSame(one, ref));
         return game ? [{ gameId: ref.id, own: game.id }] : [];
@@ -140,7 +139,7 @@ export function balldontlieFeed(
 
 function isSame(game: z.output<typeof GAME>, { tipoff, home, away }: GameRef): boolean {
   const isTheirs = game.home_team.abbreviation === home && game.visitor_team.abbreviation === away;
-  return isTheirs && tipoff !== null && game.date === dateIn.format(tipoff);
+  return isTheirs && tipoff !== null && game.date === leagueDay(tipoff);
 }
 
 function toGame(game: z.output<typeof GAME>): FeedGame {
@@ -157,11 +156,15 @@ function toGame(game: z.output<typeof GAME>): FeedGame {
   };
 }
 
+/** "7:30 pm ET", which is no date. */
+const TIME_OF_DAY = /^\d{1,2}:\d\d [ap]m\b/i;
+
 function statusOf(status: string): FeedGame["status"] {
   if (status === "Final") return "final";
   if (status === "Postponed") return "postponed";
   if (/^cancell?ed$/i.test(status)) return "canceled";
-  return Number.isNaN(Date.parse(status)) ? "live" : "scheduled";
+  const isTime = !Number.isNaN(Date.parse(status)) || TIME_OF_DAY.test(status);
+  return isTime ? "scheduled" : "live";
 }
 
 function toBox(gameId: string, lines: z.output<typeof LINE>[], findPlayer: FindPlayer): FeedBox {

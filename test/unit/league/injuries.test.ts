@@ -96,11 +96,11 @@ test("who flips back and forth on a day is one item, and a word that only begins
 });
 
 test("who is expected back during the week is in doubt, not out", async () => {
-  // Boston plays on Monday and on Saturday.
+  // Boston plays on Sunday and on Friday night, when it is Monday and Saturday in UTC.
   const until = (day: number) => new Date(MONDAY + day * 24 * HOUR_MS).toISOString().slice(0, 10);
   for (const [day, isOut] of [
-    [5, false],
-    [6, true],
+    [4, false],
+    [5, true],
   ] as const) {
     await list({ ...OUT, returns: until(day) });
     expect(await statsOf("jayson-tatum")).toMatchObject({ isOut, injury: { isOut } });
