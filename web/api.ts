@@ -33,6 +33,11 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && [400, 404].includes(error.status);
 }
 
+/** Returns true if the server refused a request. One that is busy, broken or unreachable has not. */
+export function isRefusal(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500 && error.status !== 429;
+}
+
 /** No response arrived, it broke off, or it is not JSON from our server. */
 export class NoAnswer extends Error {
   constructor(cause: unknown) {

@@ -17,7 +17,7 @@ interface Watcher {
 
 /** Notifies viewers of tournaments about changes. */
 export interface Ticker {
-  /** Returns a function that unsubscribes. */
+  /** Tells a viewer the newest state, and each new one from then on. Returns a function that unsubscribes. */
   readonly watch: (id: string, watcher: Watcher) => () => void;
   /** Ends all subscriptions, and accepts no more. */
   readonly stop: () => void;
@@ -30,10 +30,10 @@ const MIN_MS = 1000;
 /** Without a new tick for this long, the last event is sent again, to detect dead connections. */
 const HEARTBEAT_MS = 15_000;
 
-/** What the viewers of a tournament were last told. */
+/** The viewers of a tournament, and what they were last told. */
 interface Desk {
   readonly watchers: Set<Watcher>;
-  told: string;
+  told: Tick | undefined;
   toldAt: number;
 }
 
@@ -68,9 +68,15 @@ export function createTicker(db: Db, log: Log): Ticker {
         watcher.end();
         return () => undefined;
       }
-      const desk = desks.get(id) ?? { watchers: new Set(), told: "", toldAt: -Infinity };
+      const desk = desks.get(id) ?? {
+        watchers: new Set(),
+        told: undefined,
+        toldAt: -Infinity,
+      };
       desks.set(id, desk);
       desk.watchers.add(watcher);
+      // What is newer than that, the next round tells everybody.
+      if (desk.told) watcher.tell(desk.told);
       next();
       return () => {
         desk.watchers.delete(watcher);
@@ -87,9 +93,8 @@ export function createTicker(db: Db, log: Log): Ticker {
 
 function tell(desk: Desk, tick: Tick): void {
   const now = performance.now();
-  const text = JSON.stringify(tick);
-  const wait = text === desk.told ? HEARTBEAT_MS : MIN_MS;
-  if (now - desk.toldAt < wait) return;
-  Object.assign(desk, { told: text, toldAt: now });
+  const isNew = tick.revision !== desk.told?.revision || tick.state !== desk.told.state;
+  if (now - desk.toldAt < (isNew ? MIN_MS : HEARTBEAT_MS)) return;
+  Object.assign(desk, { told: tick, toldAt: now });
   for (const watcher of desk.watchers) watcher.tell(tick);
 }

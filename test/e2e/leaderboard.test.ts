@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "@playwright/test";
 import { TOURNAMENT } from "../../dev/screens/fixed-week.ts";
 import { giveMovingSeason, giveSeason } from "../../dev/screens/give-season.ts";
-import { answer, json, rewrite } from "../../dev/screens/network.ts";
+import { answer, json, rewrite, rewriteText } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
 
@@ -85,6 +85,33 @@ test("a leaderboard holds all rows still under a pointer, the user's own, too, a
   await page.mouse.move(1, 1);
   await expect(paused).toHaveCount(0);
   await expect(async () => expect(await list.innerText()).not.toBe(rows)).toPass();
+});
+
+test("figures that failed to load after a change are asked for again", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  const moveOn = await giveMovingSeason(page, { stage: "live" });
+  await page.goto(`/tournaments/${TOURNAMENT}`);
+  const list = page.getByRole("region", { name: "Leaderboard, scrollable" });
+  await expect(list.getByRole("row").nth(3)).toBeVisible();
+  let requests = 0;
+  await rewriteText(page, `*/tournaments/${TOURNAMENT}/standings*`, (text) =>
+    requests++ === 0 ? "broken off" : text,
+  );
+  await moveOn({ stage: "provisional" });
+  await expect.poll(() => requests).toBe(2);
+});
+
+test("a check of a tournament is repeated once its prizes are paid", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  const moveOn = await giveMovingSeason(page, { stage: "final" });
+  await page.goto(`/tournaments/${TOURNAMENT}`);
+  const asked = () => page.waitForRequest("**/api/weeks/*/bundle");
+  const first = asked();
+  await page.getByRole("button", { name: "Check this tournament" }).click();
+  await first;
+  const second = asked();
+  await moveOn({ stage: "paid" });
+  await second;
 });
 
 test("players are listed by how many rosters have them, or by points, and the user's are marked", async ({

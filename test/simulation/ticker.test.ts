@@ -39,7 +39,20 @@ test("viewers without a new tick for 15 seconds hear the last again, which detec
     [35_250, 2],
     [50_250, 2],
   ]);
+  await passTo(51_000);
+  // Who comes later hears the last at once, and then what everybody hears.
+  const late: number[] = [];
+  const leaveToo = ctx.ticker.watch(ID, {
+    tell: ({ revision }) => late.push(revision),
+    end: () => undefined,
+  });
+  expect(late).toEqual([2]);
+  await change.set({ revision: 3n }).execute();
+  await passTo(52_000);
+  expect(late).toEqual([2, 3]);
+  leaveToo();
   leave();
+  heard.length = 0;
   await passTo(70_000);
   expect(heard).toEqual([]);
 });

@@ -5,10 +5,16 @@ import type { TournamentProof, TournamentToCheck } from "./tournament-worker.ts"
 
 export type { TournamentProof };
 
-/** Recomputes a settled tournament in this browser, from the published week. */
-export function tournamentProofQuery(id: string, wallet: string | undefined) {
+/**
+ * Recomputes a settled tournament in this browser, from the published week. `state` is what the page says of its
+ * payments: with another one, it is recomputed, and meanwhile what came out before stays.
+ */
+export function tournamentProofQuery(id: string, wallet: string | undefined, state: string) {
+  const key = ["proof of a tournament", id, wallet];
   return queryOptions({
-    queryKey: ["proof of a tournament", id, wallet],
+    queryKey: [...key, state],
+    placeholderData: (before: TournamentProof | undefined, query) =>
+      key.every((part, at) => query?.queryKey[at] === part) ? before : undefined,
     queryFn: ({ signal }) => prove({ id, week: weekOf(id), kind: kindOf(id), wallet }, signal),
     // A payment may have become final since.
     staleTime: 0,

@@ -1,6 +1,6 @@
 import { PaymentRefused, sendPayment } from "../../chain/send-payment.ts";
 import { readSignedPayment, type SignedPayment } from "../../chain/signed-payment.ts";
-import { api, ApiError, read } from "../api.ts";
+import { api, isRefusal, read } from "../api.ts";
 import { sentenceOf } from "../errors.ts";
 import { chainAt } from "../queries/chain-at.ts";
 import type { UnpaidPurchase } from "../session/mobile/trips.ts";
@@ -131,11 +131,6 @@ function confirmFailed(error: unknown): string {
   // The server adds the name of a reason, for programs.
   if (isRefusal(error) && error.code === "payment_refunded") return UNUSABLE;
   return sentenceOf(error, "Failed to confirm purchase");
-}
-
-/** A server that is busy, broken or unreachable has not refused anything. */
-function isRefusal(error: unknown): error is ApiError {
-  return error instanceof ApiError && error.status < 500 && error.status !== 429;
 }
 
 function isNothingPaid(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { queryOptions, type QueryClient } from "@tanstack/react-query";
 import { MINUTE_MS } from "../../rules/time.ts";
-import { api, inPath, read } from "../api.ts";
+import { api, inPath, isRefusal, read } from "../api.ts";
 import { BALANCE } from "./balances.ts";
 import { newsQuery } from "./news.ts";
 import { playerStatsQuery } from "./players.ts";
@@ -194,6 +194,15 @@ export function refreshTournament(
   // The list comes last: its states must not be shown over the user's figures of before.
   if (hasNewState)
     void parts.then(() => client.invalidateQueries({ queryKey: TOURNAMENTS, exact: true }));
+}
+
+/** Returns true if something that a page shows of a tournament, or the list of them, did not load when last asked for. */
+export function hasMissed(client: QueryClient, id: string): boolean {
+  const shown = client.getQueryCache().findAll({ queryKey: TOURNAMENTS, type: "active" });
+  return shown.some(({ queryKey: [, , of], state: { error, fetchStatus } }) => {
+    const isOurs = of === undefined || of === id;
+    return isOurs && fetchStatus === "idle" && error !== null && !isRefusal(error);
+  });
 }
 
 /** Refetches everything about a tournament but its own view. Resolves once it has been loaded. */

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { isClosed } from "../../rules/league/states.ts";
 import {
+  hasMissed,
   knownTournament,
   refreshPaid,
   refreshTournament,
@@ -51,16 +52,16 @@ export function useTicker(tournament: string | undefined): void {
         hasNewState = false;
       }, wait);
     };
-    let last: Tick | undefined;
     const stream = new EventSource(`/api/tournaments/${tournament}/live`);
     stream.addEventListener("message", ({ data }: MessageEvent<string>) => {
       const tick = JSON.parse(data) as Tick;
-      // It may have changed between the page's request and the stream's first event.
-      const before = last ?? knownTournament(client, tournament);
-      last = tick;
-      if (before === undefined) return;
-      if (tick.state !== before.state) hasNewState = true;
-      if (hasNewState || tick.revision !== before.revision) refresh();
+      // Compared with what was loaded, not with what was told before: a request for it may have failed. The
+      // stream repeats itself.
+      const known = knownTournament(client, tournament);
+      if (known === undefined) return;
+      const isMissed = hasMissed(client, tournament);
+      if (isMissed || tick.state !== known.state) hasNewState = true;
+      if (hasNewState || tick.revision !== known.revision) refresh();
     });
     // The browser reconnects automatically, unless it was refused.
     const poll = setInterval(() => {

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
-import { api, ApiError, inPath, read } from "../../api.ts";
+import { api, inPath, isRefusal, read } from "../../api.ts";
 import { forgetReferralCode, readReferralCode } from "../../session/referral-code.ts";
 
 /** Returns the buyer's referrer; undefined if none. Forgets a code that the server rejects. */
@@ -20,9 +20,7 @@ async function validate(code: string) {
   try {
     return await read(api.referral.validate[":code"].$get(inPath({ code })));
   } catch (error) {
-    // A server that is busy or broken has not rejected anything.
-    if (error instanceof ApiError && error.status < 500 && ![401, 429].includes(error.status))
-      forgetReferralCode();
+    if (isRefusal(error) && error.status !== 401) forgetReferralCode();
     throw error;
   }
 }

@@ -16,9 +16,9 @@ import { prizeSteps } from "./prize-steps.tsx";
 import { SumSteps } from "./SumSteps.tsx";
 
 /** How a prize was computed, step by step, recomputed in this browser from the published week, and its payment. */
-export function HowPaid({ id }: { id: string }) {
+export function HowPaid({ id, state }: { id: string; state: string }) {
   const wallet = useSession().user?.walletAddress;
-  const proof = useQuery(tournamentProofQuery(id, wallet));
+  const proof = useQuery(tournamentProofQuery(id, wallet, state));
   const list = useQuery({ ...tournamentsQuery, ...LOADED });
   const failure = useFailure(proof, list);
   return (

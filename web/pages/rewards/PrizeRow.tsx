@@ -109,7 +109,7 @@ export function PrizeRow({ reward, tournament, isOpenAtFirst }: PrizeRowProps) {
       <div id={bodyId} hidden={!isOpen}>
         {isOpen && (
           <Suspense fallback={<Skeleton className="m-6 h-96" />}>
-            <HowPaid id={id} />
+            <HowPaid id={id} state={state} />
           </Suspense>
         )}
       </div>

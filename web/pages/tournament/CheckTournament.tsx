@@ -15,9 +15,9 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 
 /** Recomputes a settled tournament in the visitor's browser, once asked to. */
-export function CheckTournament({ tournament: { id } }: { tournament: TournamentView }) {
+export function CheckTournament({ tournament: { id, state } }: { tournament: TournamentView }) {
   const [isAsked, setIsAsked] = useState(false);
-  const proof = useQuery({ ...tournamentProofQuery(id, undefined), enabled: isAsked });
+  const proof = useQuery({ ...tournamentProofQuery(id, undefined, state), enabled: isAsked });
   const list = useQuery({ ...tournamentsQuery, enabled: isAsked });
   const failure = useFailure(proof, list);
   return (

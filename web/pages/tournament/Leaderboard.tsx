@@ -57,6 +57,8 @@ export function Leaderboard({ tournament, own: newest, wallet, onOpen }: Leaderb
   );
   const { friends, isAmong, setIsAmong } = useFriends(id, wallet, isHeld);
   const rows = isAmong ? friends : everybody;
+  // A settled page begins with the first entry of a rank, which may be after the place asked for.
+  const first = isAmong ? 1 : isSettled(state) ? (rows[0]?.rank ?? 1) : from;
   const isLoading = list.isPending && rows.length === 0;
   const changes = useRankChanges(rows, list.data?.pages[0]?.revision);
   const box = useRef<HTMLDivElement>(null);
@@ -183,7 +185,7 @@ export function Leaderboard({ tournament, own: newest, wallet, onOpen }: Leaderb
                       <LeaderboardRow
                         key={entryKey(row)}
                         standing={row}
-                        index={(isAmong ? 1 : from) + index + 1}
+                        index={first + index + 1}
                         change={changes.get(entryKey(row)) ?? 0}
                         isOwn={isOwn}
                         hasRank={hasRank}
