@@ -15,8 +15,8 @@ interface Edited {
   readonly saved: SavedRoster;
 }
 
-/** The drafts since the page was loaded, by roster. A second draft of a roster would save over what the first still saves. */
-const drafts = createStore<ReadonlyMap<string, RosterDraft>>(new Map());
+/** The drafts since the page was loaded. A second draft of a roster would save over what the first still saves. */
+const drafts = createStore<readonly (Edited & { readonly draft: RosterDraft })[]>([]);
 
 /** Returns the self-saving draft of one roster. Give the component a key per roster. */
 export function useDraft(edited: Edited): RosterDraft {
@@ -46,20 +46,27 @@ export function useDraft(edited: Edited): RosterDraft {
 }
 
 function draftOf(edited: Edited, client: QueryClient): RosterDraft {
-  const { wallet, week, number } = edited;
-  const key = `${wallet}/${week}/${number}`;
-  const draft = drafts.get().get(key) ?? openDraft(edited, client);
-  drafts.set(new Map(drafts.get()).set(key, draft));
+  const before = draftsOf(edited).find(({ week }) => week === edited.week);
+  if (before) return before.draft;
+  const draft = openDraft(edited, client);
+  drafts.set([...drafts.get(), { ...edited, draft }]);
   return draft;
+}
+
+/** Returns the drafts of one roster, one per week. */
+function draftsOf({ wallet, number }: Pick<Edited, "wallet" | "number">) {
+  return drafts.get().filter((one) => one.wallet === wallet && one.number === number);
 }
 
 function openDraft({ wallet, week, number, saved }: Edited, client: QueryClient): RosterDraft {
   const key = `${wallet}/${number}`;
+  // Somebody else may sign in meanwhile, whose roster it would become.
+  const isOurs = () => sessionNow().user?.walletAddress === wallet;
   return createDraft(saved, readKept(key), {
     async save(slots, version) {
-      // Somebody else has signed in meanwhile, whose roster it would become.
-      if (sessionNow().user?.walletAddress !== wallet) return { kind: "unknown" };
+      if (!isOurs()) return { kind: "unknown" };
       const result = await saveRoster({ week, number }, slots, version);
+      if (!isOurs()) return result;
       if (result.kind === "locked") {
         refreshSeason(client);
         refreshRosters(client);
@@ -78,7 +85,11 @@ function openDraft({ wallet, week, number, saved }: Edited, client: QueryClient)
         });
       return result;
     },
-    keep: (kept) => keepUnsaved(key, kept),
+    keep(kept) {
+      // What a lock refuses is kept for the next week, unless that has a draft already.
+      const hasLater = draftsOf({ wallet, number }).some((one) => one.week > week);
+      if (!hasLater) keepUnsaved(key, kept);
+    },
     after(ms, work) {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);
