@@ -39,6 +39,8 @@ export async function readBoxes(
     boxes.length === 0
       ? []
       : await ctx.db.transaction().execute((trx) => record(trx, { since, games: ended, boxes }));
+  const missed = looks.filter((_, index) => read[index]!.status === "rejected").flat();
+  for (const { id } of recorded ? missed : due) ctx.stats.pace.giveBack(turnOf(id));
   // After the scores, which must not fail with it.
   if (recorded) await putAbsences(ctx.db, boxes);
   report(ctx, recorded ?? []);
@@ -67,11 +69,13 @@ async function listDue(
     if (tipoff === null || !open.has(tournamentAt(tipoff))) return false;
     const { id, status } = game;
     return (
-      status !== "final" || !over.has(id) || ctx.stats.pace.takeTurn(`box ${id}`, CORRECTIONS_MS)
+      status !== "final" || !over.has(id) || ctx.stats.pace.takeTurn(turnOf(id), CORRECTIONS_MS)
     );
   });
   return { due, over };
 }
+
+const turnOf = (game: string) => `box ${game}`;
 
 /** Returns the game as final if it is over and its box adds up. */
 function endOf(

@@ -74,7 +74,11 @@ export async function readSchedule(
     await announceWeeks(trx, source.weeksAhead);
     return true;
   });
-  if (!isRecorded) return undefined;
+  if (!isRecorded) {
+    // The faster worker may have read a part only.
+    if (isWhole) ctx.stats.pace.giveBack("schedule");
+    return undefined;
+  }
   for (const { id, home, away } of lost)
     ctx.log.error(
       { game: id, home, away },

@@ -229,28 +229,6 @@ test("nothing is recorded from a feed that makes up games without end", async ()
   expect(await count().execute()).toEqual(before);
 });
 
-test("a whole schedule that could not be read is read whole in the next round", async () => {
-  show("0022500001", { status: "live" }, [line(1, 20)]);
-  await playUntil(MONDAY + HOUR_MS);
-  const days: number[] = [];
-  let isDown = true;
-  const feed: StatsFeed = {
-    ...main.feed,
-    schedule: async (from, until) => {
-      days.push(Math.round((until - season.now) / DAY_MS));
-      if (isDown) throw new Error("no answer");
-      return main.feed.schedule(from, until);
-    },
-  };
-  const source = { feed, everyMs: 0, quietMs: 0, weeksAhead: 3, gamesPerRequest: 1 };
-  const read = () => readSchedule(season.ctx, source);
-  await expect(read()).rejects.toThrow("no answer");
-  isDown = false;
-  await read();
-  await read();
-  expect(days).toEqual([400, 400, 1]);
-});
-
 test("a game that the operator leaves out is not recorded, or is canceled if it was", async () => {
   const [game] = main.shown.games;
   main.shown.games = ["1037684", "1037685"].map((id) => ({ ...game!, id }));
