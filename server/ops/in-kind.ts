@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { Db } from "../db/connect.ts";
 import type { KindState } from "../db/season-schema.ts";
@@ -58,14 +59,15 @@ export const IN_KIND_COMMANDS: readonly Command[] = [
   },
   {
     words: "in-kind address",
-    options: "<number> [--is <text>]",
-    about: `Keeps where the winner wants it, sealed. Without --is, prints it, which takes the escrow key.`,
+    options: "<number> [--file <path>]",
+    about: `Keeps where the winner wants it, sealed. It is read from a file: other programs can see what a
+command is given. Delete the file afterward. Without one, prints it, which takes the escrow key.`,
     read: (args) => {
-      const given = readOptions(args, z.object({ number: id, is: text.optional() }), "number");
-      return (desk) =>
-        given.is === undefined
+      const given = readOptions(args, z.object({ number: id, file: text.optional() }), "number");
+      return async (desk) =>
+        given.file === undefined
           ? readAddress(desk, given.number)
-          : keepAddress(desk, { id: given.number, address: given.is });
+          : keepAddress(desk, { id: given.number, address: await readText(given.file) });
     },
   },
   {
@@ -140,11 +142,17 @@ async function move(desk: Desk, { id: number, name, from, to, change }: Move): P
     // Once it is sent, no address can be kept.
     if (to === "sent" && prize.sealed_address === null)
       throw new Error(
-        `It has no address. Keep one with in-kind address ${number} --is <text> first. Nothing was changed.`,
+        `It has no address. Keep one with in-kind address ${number} --file <path> first. Nothing was changed.`,
       );
     await changeInKind(trx, number, { ...change, state: to });
     return { hasChanged: true, result: lineOf({ ...prize, state: to }) };
   });
+}
+
+async function readText(file: string): Promise<string> {
+  const read = text.safeParse(await readFile(file, "utf8"));
+  if (read.success) return read.data;
+  throw new Error(`The file ${read.error.issues[0]!.message}. Nothing was changed.`);
 }
 
 /** The record of acts contains the prize, never the address. */

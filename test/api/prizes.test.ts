@@ -31,6 +31,7 @@ import type { Served } from "../serve.ts";
 import { planLock } from "../../server/lock/plan-lock.ts";
 import { findSnapshot } from "../../server/lock/store.ts";
 import { openTamperedSite } from "../tampered-site.ts";
+import { temporaryFile } from "../temporary-file.ts";
 import { verifyTournament } from "../verify-tournament.ts";
 
 const WEEK = "2025-10-27";
@@ -222,21 +223,20 @@ test("prizes in kind go to the best, and their addresses are sealed, and deleted
   const run = (...args: string[]) => ops(["in-kind", ...args], environment);
   const lists = [winner, closed].map((actor) => actor.get<PrizeList>("/api/rewards"));
   const won = (await Promise.all(lists)).flatMap(({ body }) => body.inKind);
-  expect(won).toContainEqual({
-    tournament: ID,
-    name: "A signed jersey",
-    state: "won",
-    proof: null,
-  });
+  const jersey = { tournament: ID, name: "A signed jersey", state: "won", proof: null };
+  expect(won).toContainEqual(jersey);
   const list = await run("list");
   expect(list.out).toMatch(
     /^1 .* A signed jersey {2}won {2}winner \w{32,44}\n2 .* A ball {2}unclaimed$/m,
   );
-  expect(await run("address", "1", "--is", "5 Main St")).toMatchObject({ code: 1 });
+  const file = await temporaryFile("5 Main St\n");
+  const keep = (from: string) => run("address", "1", "--file", from);
+  expect((await keep(await temporaryFile("\n"))).err).toMatch(/^The file is empty/);
+  expect((await keep(file)).err).toMatch(/asked first/);
   expect((await run("ask", "1")).out).toMatch(/ {2}asked {2}winner /);
   const send = () => run("sent", "1", "--proof", "https://post.example/1");
   expect(await send()).toMatchObject({ code: 1, err: expect.stringMatching(/^It has no address/) });
-  expect((await run("address", "1", "--is", "5 Main St")).out).not.toMatch(/Main/);
+  expect((await keep(file)).out).not.toMatch(/Main/);
   const sealed = await db.selectFrom("prizes_in_kind").select("sealed_address").execute();
   expect(JSON.stringify(sealed)).not.toMatch(/Main/);
   expect((await run("address", "1")).out).toBe("5 Main St\n");

@@ -55,6 +55,15 @@ export async function lockInKind(trx: Db, id: number): Promise<PrizeInKind | und
     .executeTakeFirst();
 }
 
+/** Leaves the prizes of a tournament that nobody can win to nobody. */
+export async function leaveInKind(trx: Db, tournament: string): Promise<void> {
+  await trx
+    .updateTable("prizes_in_kind")
+    .set({ state: "unclaimed" })
+    .where("tournament_id", "=", tournament)
+    .execute();
+}
+
 export async function changeInKind(
   trx: Db,
   id: number,
