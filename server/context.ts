@@ -21,6 +21,7 @@ import { publicSealKey, readSealKey } from "./presale/sealed-seed.ts";
 import { readPrizeKey } from "./prizes/key.ts";
 import { type SaleReader, createSaleReader } from "./phase/sale-reader.ts";
 import { untilReached } from "./reach.ts";
+import { type Scoreboards, createScoreboards } from "./tournaments/scoreboard.ts";
 import { type Ticker, createTicker } from "./tournaments/ticker.ts";
 import { type SharedRun, createSharedRun } from "./share-run.ts";
 import { type Sources, createSources } from "./stats/sources.ts";
@@ -68,6 +69,7 @@ export interface Context extends AsyncDisposable {
   readonly house: HouseMemory;
   /** Notifies viewers of tournaments about changes. */
   readonly ticker: Ticker;
+  readonly scoreboards: Scoreboards;
   /** Settles what is final. Concurrent callers in this process share one run. */
   readonly settling: SharedRun;
 }
@@ -155,6 +157,7 @@ export async function createContext(config: Config, outside: Outside = {}): Prom
     finality,
     house,
     ticker,
+    scoreboards: createScoreboards(db),
     settling: createSharedRun(),
     async [Symbol.asyncDispose]() {
       finality.stop();

@@ -9,6 +9,7 @@ import { weekId } from "../league/schemas.ts";
 import { oneByOne } from "../one-by-one.ts";
 import { describe } from "../openapi/describe.ts";
 import { keepRecent } from "../recent.ts";
+import { takesGzip } from "../takes-gzip.ts";
 import { isLarge } from "../standings/large-week.ts";
 import { publish, publishInThread } from "./publish.ts";
 import { bundleView } from "./schemas.ts";
@@ -68,7 +69,7 @@ export function bundleRoutes(ctx: Context) {
 function send(c: HonoContext, gzip: Uint8Array<ArrayBuffer>) {
   c.header("content-type", "application/json");
   c.header("vary", "accept-encoding");
-  if (!/\bgzip\b/.test(c.req.header("accept-encoding") ?? ""))
+  if (!takesGzip(c))
     return c.body(new Blob([gzip]).stream().pipeThrough(new DecompressionStream("gzip")));
   c.header("content-encoding", "gzip");
   return c.body(gzip);

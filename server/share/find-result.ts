@@ -7,13 +7,12 @@ import type { Context } from "../context.ts";
 import { viewPlayer } from "../players/view.ts";
 import { listEntriesOf } from "../standings/store.ts";
 import { scoreEntry } from "../tournaments/entries.ts";
-import { readScoreboard } from "../tournaments/scoreboard.ts";
 import { readResults } from "../tournaments/standings.ts";
 import { findTournament, type Tournament } from "../tournaments/store.ts";
 
 /** Returns a wallet's best result in a settled tournament as text; undefined if it has none. */
 export async function findResult(
-  { db }: Pick<Context, "db">,
+  { db, scoreboards }: Pick<Context, "db" | "scoreboards">,
   id: string,
   wallet: string,
 ): Promise<Omit<ResultShare, "host"> | undefined> {
@@ -21,8 +20,6 @@ export async function findResult(
   if (!tournament || !isSettled(tournament.state)) return undefined;
   const entries = await listEntriesOf(db, tournament.week_id, [wallet]);
   if (entries.length === 0) return undefined;
-  // Pictures are drawn once, so scoreboards need no cache.
-  const scoreboards = (_: string, revision: number) => readScoreboard(db, tournament, revision);
   const results = await readResults(db, scoreboards, { tournament, entries });
   const best = results.toSorted((a, b) => a.standing.rank - b.standing.rank)[0];
   if (!best) return undefined;

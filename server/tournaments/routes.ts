@@ -13,6 +13,7 @@ import { createPrizeFunds } from "../prizes/funds.ts";
 import { listFriends } from "../referral/store.ts";
 import { type Env, requireUser } from "../session.ts";
 import { findFeed } from "../stats/store.ts";
+import { takesGzip } from "../takes-gzip.ts";
 import { createBoards } from "./boards.ts";
 import {
   entryCall,
@@ -31,7 +32,6 @@ import { createFigures } from "./figures.ts";
 import { createGames } from "./games.ts";
 import type { Tick } from "./ticker.ts";
 import type { Packed } from "./moment.ts";
-import { createScoreboards } from "./scoreboard.ts";
 import { readAmong, createStandings, readOwn } from "./standings.ts";
 import { limitStreams } from "./stream-limit.ts";
 import { findTournament, listTournaments, type Tournament } from "./store.ts";
@@ -73,8 +73,7 @@ const entry = ofWallet.extend({
 
 /** Serves tournaments, live and settled. */
 export function tournamentRoutes(ctx: Context) {
-  const { db } = ctx;
-  const scoreboards = createScoreboards(db);
+  const { db, scoreboards } = ctx;
   const boards = createBoards(db, scoreboards);
   const made = { scoreboards, boards };
   const figures = createFigures(ctx, made);
@@ -130,15 +129,14 @@ export function tournamentRoutes(ctx: Context) {
     })
     .get("/:id/live", liveCall, input("param", one), async (c) => {
       const { id } = c.req.valid("param");
-      const tournament = await need(ctx, id);
+      await need(ctx, id);
       // A HEAD response has no reader, so its stream would never end.
       if (c.req.method === "HEAD") return c.body(null, 200, { "content-type": EVENTS });
       const address = clientAddress(ctx, c);
       const network = address?.version === 6 ? networkOf(address) : undefined;
       const leave = takeStream(clientOf(address), network);
       if (!leave) throw new Refusal("too_many_streams");
-      const first = { revision: revisionOf(tournament), state: tournament.state };
-      return stream(ctx, c, { id, first, leave });
+      return stream(ctx, c, { id, leave });
     })
     .get("/:id/me", ownCall, requireUser(ctx), input("param", one), async (c) => {
       const tournament = await need(ctx, c.req.valid("param").id);
@@ -191,20 +189,16 @@ async function need({ db }: Context, id: string): Promise<Tournament> {
 
 /** Sends an immutable response that is already compressed. */
 function sendForEver(c: HonoContext, { text, gzip }: Packed) {
-  const takesGzip = /\bgzip\b/.test(c.req.header("accept-encoding") ?? "");
+  const isPacked = takesGzip(c);
   c.header("content-type", "application/json");
   c.header("cache-control", "public, max-age=31536000, immutable");
   c.header("vary", "accept-encoding");
-  if (takesGzip) c.header("content-encoding", "gzip");
-  return c.body(takesGzip ? gzip : text);
+  if (isPacked) c.header("content-encoding", "gzip");
+  return c.body(isPacked ? gzip : text);
 }
 
 /** Streams ticks to a viewer, starting with the current state, until the viewer disconnects or the process ends. */
-function stream(
-  ctx: Context,
-  c: HonoContext,
-  { id, first, leave }: { id: string; first: Tick; leave: () => void },
-) {
+function stream(ctx: Context, c: HonoContext, { id, leave }: { id: string; leave: () => void }) {
   // Otherwise proxies hold events back until a buffer is full.
   c.header("x-accel-buffering", "no");
   return streamSSE(c, async (to) => {
@@ -224,7 +218,6 @@ function stream(
     };
     to.onAbort(gone.resolve);
     const stopWatching = ctx.ticker.watch(id, { tell, end: gone.resolve });
-    void tell(first);
     await gone.promise;
     stopWatching();
     leave();

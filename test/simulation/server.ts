@@ -13,6 +13,7 @@ import type { Log } from "../../server/log.ts";
 import { createMetrics } from "../../server/metrics.ts";
 import { createLeagueClock } from "../../server/league/clock.ts";
 import { createSaleReader } from "../../server/phase/sale-reader.ts";
+import { createScoreboards } from "../../server/tournaments/scoreboard.ts";
 import { createTicker } from "../../server/tournaments/ticker.ts";
 import { createSharedRun } from "../../server/share-run.ts";
 import { createSources } from "../../server/stats/sources.ts";
@@ -94,6 +95,7 @@ export class Server {
         alarm: undefined,
       },
       ticker: createTicker(db, log),
+      scoreboards: createScoreboards(db),
       settling: createSharedRun(),
       [Symbol.asyncDispose]: async () => undefined,
     };
