@@ -14,7 +14,10 @@ const CACHE = new URL("../.cache/world/", import.meta.url);
 /** The accounts depend on these. If one changes, what is kept is discarded. */
 const SOURCES = [
   "../server/launch/launch.ts",
+  "../server/launch/plan.ts",
+  "../rules/presale.ts",
   "../chain/player-mint.ts",
+  "../chain/usdc.ts",
   "./local-usdc.ts",
   "./kept-launch.ts",
 ];

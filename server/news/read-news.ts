@@ -75,11 +75,11 @@ async function readNewsOfGames(db: Db, { now, isLeftOut }: Moment): Promise<News
   ]);
   const past = over
     .toSorted((a, b) => a.tipoff! - b.tipoff!)
-    .map(({ tipoff, ...game }) => ({
-      ...game,
-      tipoff: tipoff!,
-      endedAt: ends.get(game.id)!.getTime(),
-    }));
+    .flatMap(({ tipoff, ...game }) => {
+      // A feed may have taken a game's end back since it was read.
+      const end = ends.get(game.id);
+      return end ? [{ ...game, tipoff: tipoff!, endedAt: end.getTime() }] : [];
+    });
   return [
     ...newestOfDays(injuries).flatMap((one) => viewInjury(one, players)),
     ...newsOfPlayers(players, { past, lines, absences }),

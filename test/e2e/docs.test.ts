@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { cutOff, restoreNetwork } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 
 test("a link in the index leads to its section and highlights it", async ({ page }) => {
@@ -18,6 +19,25 @@ test("a link in the index leads to its section and highlights it", async ({ page
       return y >= 64 && y < 300;
     })
     .toBe(true);
+});
+
+test("what is found closes when the focus leaves it, and search that cannot be loaded says so", async ({
+  page,
+}) => {
+  await cutOff("*/assets/search-*.js")(page);
+  await page.goto("/docs");
+  const field = page.getByRole("searchbox");
+  await field.fill("wallet");
+  const words = page.getByText("Search could not be loaded. Please try again.");
+  await expect(words.filter({ visible: true }).first()).toBeVisible();
+  await restoreNetwork(page);
+  await page.reload();
+  const hits = page.getByRole("search").getByRole("link");
+  await field.fill("wallet");
+  await hits.last().focus();
+  await page.keyboard.press("Tab");
+  await expect(hits).toHaveCount(0);
+  await expect(field).toHaveValue("");
 });
 
 test("searching the docs finds a word and goes to it", async ({ page }) => {

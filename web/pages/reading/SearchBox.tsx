@@ -8,8 +8,9 @@ export function SearchBox({ className }: { className: string }) {
   const [find, setFind] = useState<(text: string) => readonly Hit[]>();
   const box = useRef<HTMLElement>(null);
   const input = useRef<HTMLInputElement>(null);
+  const [isBroken, setIsBroken] = useState(false);
   const hits = find?.(query) ?? [];
-  const isOpen = query.trim() !== "" && find !== undefined;
+  const isOpen = query.trim() !== "" && (find !== undefined || isBroken);
 
   useEffect(() => {
     const focusOnSlash = (event: globalThis.KeyboardEvent) => {
@@ -33,9 +34,14 @@ export function SearchBox({ className }: { className: string }) {
 
   /** Most visitors never search, so the code loads on focus. */
   async function load() {
-    const { readEntries, search } = await import("./search.ts");
-    const entries = readEntries();
-    setFind(() => (text: string) => search(entries, text));
+    setIsBroken(false);
+    try {
+      const { readEntries, search } = await import("./search.ts");
+      const entries = readEntries();
+      setFind(() => (text: string) => search(entries, text));
+    } catch {
+      setIsBroken(true);
+    }
   }
 
   function move(event: KeyboardEvent) {
@@ -43,6 +49,7 @@ export function SearchBox({ className }: { className: string }) {
       setQuery("");
       input.current?.focus();
     }
+    if (event.nativeEvent.isComposing) return;
     if (event.key === "Enter" && event.target === input.current && isOpen) {
       event.preventDefault();
       box.current?.querySelector<HTMLElement>("a")?.click();
@@ -55,7 +62,14 @@ export function SearchBox({ className }: { className: string }) {
   }
 
   return (
-    <search ref={box} className={`relative min-w-0 ${className}`}>
+    <search
+      ref={box}
+      // A press elsewhere focuses nothing on some phones.
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) setQuery("");
+      }}
+      className={`relative min-w-0 ${className}`}
+    >
       <Search
         aria-hidden="true"
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-ink3"
@@ -78,10 +92,14 @@ export function SearchBox({ className }: { className: string }) {
       >
         /
       </kbd>
-      <output className="sr-only">{isOpen ? say(hits.length) : ""}</output>
+      <output className="sr-only">
+        {isBroken && isOpen ? BROKEN : isOpen ? say(hits.length) : ""}
+      </output>
       {isOpen && (
         <div className="absolute top-full left-0 mt-2 max-h-[60dvh] w-[calc(100vw-2.25rem)] max-w-md animate-rise overflow-y-auto border border-edge bg-s1 shadow-card">
-          {hits.length === 0 ? (
+          {isBroken ? (
+            <p className="type-note p-4 text-ink2">{BROKEN}</p>
+          ) : hits.length === 0 ? (
             <p className="type-note p-4 text-ink2">
               Nothing here says "{query.trim()}". Try another word.
             </p>
@@ -93,6 +111,8 @@ export function SearchBox({ className }: { className: string }) {
     </search>
   );
 }
+
+const BROKEN = "Search could not be loaded. Please try again.";
 
 type HitsProps = {
   hits: readonly Hit[];
