@@ -147,7 +147,7 @@ export async function answersOf(given: GivenSeason, wallet: string) {
     locksAt: new Date(locksAt).toISOString(),
     state: locksAt > now ? "open" : "locked",
     snapshotAt: hasEntries && locksAt <= now ? new Date(locksAt).toISOString() : null,
-    notice: null,
+    movedFrom: null,
     tournaments: TOURNAMENTS.map((kind) => ({
       id: tournamentIdOf(id, kind),
       state: id === WEEK && kind === "mon-thu" ? state : "upcoming",

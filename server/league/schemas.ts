@@ -42,10 +42,11 @@ const weekView = z
       .describe(
         "Real time at which the holdings were read from Solana; null before. A locked week waits while Solana does not answer.",
       ),
-    notice: z
-      .string()
+    movedFrom: time
       .nullable()
-      .describe("A sentence about a change to its lock; null if there was none."),
+      .describe(
+        "When its rosters were to lock before the league moved a game forward, in league time; null if the lock has not moved.",
+      ),
     tournaments: z.array(tournament),
   })
   .meta({ id: "Week", description: "A week of the season." });

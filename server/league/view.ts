@@ -1,4 +1,3 @@
-import { formatInstant } from "../../rules/league/instant.ts";
 import { isClosed } from "../../rules/league/states.ts";
 import type { Phase } from "../../rules/phase.ts";
 import type { SeasonView, WeekView } from "./schemas.ts";
@@ -32,12 +31,7 @@ function viewWeek(week: WeekWithTournaments): WeekView {
     locksAt: lock_at.toISOString(),
     state,
     snapshotAt: snapshot_at?.toISOString() ?? null,
-    notice: moved_from && movedSentence(lock_at, moved_from),
+    movedFrom: moved_from?.toISOString() ?? null,
     tournaments: [...tournaments],
   };
-}
-
-function movedSentence(to: Date, from: Date): string {
-  const [now, before] = [to, from].map((one) => formatInstant(one.getTime()));
-  return `The lock moved from ${before} to ${now} with the league's schedule. Rosters saved at or after that time do not count for this week.`;
 }

@@ -150,7 +150,7 @@ test("a local season begins two hours before its first lock, with rivals who hol
       id: WEEK,
       locksAt: LOCK,
       state: "open",
-      notice: null,
+      movedFrom: null,
       tournaments: [
         { id: `${WEEK}-mon-thu`, state: "upcoming" },
         { id: `${WEEK}-fri-sun`, state: "upcoming" },

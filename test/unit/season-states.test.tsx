@@ -146,8 +146,9 @@ test("before the first points nobody has a rank", () => {
   expect(own(true)).toContain("Top 3%");
   // All may be tied.
   expect(own(true, 10)).not.toContain("Top");
-  expect(hasPoints({ state: "live", bar: 0 })).toBe(false);
-  for (const more of [{ bar: 10 }, { bar: -10 }, { bar: null }, { bar: 0, state: "paid" as const }])
+  // Nobody has played yet, or nobody has scored.
+  for (const bar of [null, 0]) expect(hasPoints({ state: "live", bar })).toBe(false);
+  for (const more of [{ bar: 10 }, { bar: -10 }, { bar: 0, state: "paid" as const }])
     expect(hasPoints({ state: "live", ...more })).toBe(true);
 });
 

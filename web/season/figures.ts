@@ -41,7 +41,7 @@ export function rostersIn(count: number): string {
   return `${countText(count, "roster")} ${count === 1 ? "is" : "are"} in`;
 }
 
-/** Returns false from the lock to the first points: the average is zero, and everybody would be first. */
+/** Returns false from the lock to the first points: everybody would be first. */
 export function hasPoints({ state, bar }: Pick<TournamentView, "state" | "bar">): boolean {
-  return isSettled(state) || bar !== 0;
+  return isSettled(state) || (bar !== null && bar !== 0);
 }

@@ -4,6 +4,7 @@ import { PageHeader } from "../../layout/PageHeader.tsx";
 import { LOADED } from "../../queries/load.ts";
 import { openWeek, tournamentsQuery } from "../../queries/season.ts";
 import { useFailure } from "../../queries/use-failure.ts";
+import { MovedLock } from "../../season/MovedLock.tsx";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { NO_OPEN_WEEK } from "../../season/no-open-week.ts";
 import { weekName } from "../../../rules/league/names.ts";
@@ -71,6 +72,9 @@ export function SeasonDashboard() {
       <PageHeader title="Dashboard">
         {week && <p className="type-body text-ink2">{weekName(week.id)}</p>}
       </PageHeader>
+      {[week, season.nextWeek].map(
+        (one) => one && <MovedLock key={one.id} week={one.id} className="mb-4" />,
+      )}
       {week === null && (
         <div className="mb-5">
           <EmptyState title="No week is scheduled">

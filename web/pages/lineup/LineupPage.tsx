@@ -9,6 +9,7 @@ import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
 import { type RosterList, rostersQuery, type Week } from "../../queries/season.ts";
 import { type QueryFailure, useFailure } from "../../queries/use-failure.ts";
+import { MovedLock } from "../../season/MovedLock.tsx";
 import { useLeagueClock, useRefreshAt } from "../../season/league-clock.ts";
 import { type LineupSearch, readLineupSearch } from "../../season/search.ts";
 import { useSession } from "../../session/session.ts";
@@ -80,17 +81,20 @@ function Weeks({ wallet, week, nextWeek, now }: WeeksProps) {
   const searchOf = (roster: number) => ({ roster: roster === 1 ? undefined : String(roster) });
   const isLocked = data.isLocked || shown.state !== "open";
   const tabs = (
-    <Tabs pressed={pressed}>
-      {nextWeek !== null && week.state !== "open" && (
-        <WeekTabs
-          week={week}
-          nextWeek={nextWeek}
-          shown={shown}
-          change={(id) => go({ week: id === first.id ? undefined : id })}
-        />
-      )}
-      <RosterTabs list={data} number={number} change={(one) => go(searchOf(one))} />
-    </Tabs>
+    <>
+      <Tabs pressed={pressed}>
+        {nextWeek !== null && week.state !== "open" && (
+          <WeekTabs
+            week={week}
+            nextWeek={nextWeek}
+            shown={shown}
+            change={(id) => go({ week: id === first.id ? undefined : id })}
+          />
+        )}
+        <RosterTabs list={data} number={number} change={(one) => go(searchOf(one))} />
+      </Tabs>
+      <MovedLock week={shown.id} number={number} className="mb-3" />
+    </>
   );
   return (
     <Page className="max-sm:pt-4 sm:pt-6">

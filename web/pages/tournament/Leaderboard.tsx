@@ -8,6 +8,7 @@ import { useFailure } from "../../queries/use-failure.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
+import { hasPoints } from "../../season/figures.ts";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { LeaderboardHead, LeaderboardRow } from "./LeaderboardRow.tsx";
@@ -38,7 +39,7 @@ const MAX_PAGES_REFRESHED = 3;
 /** All entries, best first. The user's own row is pinned while it is out of view. */
 export function Leaderboard({ tournament, own: newest, wallet, onOpen }: LeaderboardProps) {
   const { id, state, entries: count, revision } = tournament;
-  const hasRank = state !== "upcoming";
+  const hasRank = hasPoints(tournament);
   const [from, setFrom] = useState(1);
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);

@@ -5,6 +5,7 @@ import { gamesQuery, ownEntriesQuery, type TournamentView } from "../../queries/
 import { centsText } from "../../format/usdc.ts";
 import { bestOf, prizeOf } from "../../season/own-entries.ts";
 import { hasPoints, pointsText, setsText } from "../../season/figures.ts";
+import { MovedLock } from "../../season/MovedLock.tsx";
 import { lastName } from "../../season/names.ts";
 import { smallestHoldings, whoDecides } from "../../season/smallest-holdings.ts";
 import { allPlayersQuery, usePlayers } from "../../season/use-players.ts";
@@ -94,6 +95,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
     <Page>
       <TournamentHeader tournament={tournament} games={games.data?.games} />
       <StateNote tournament={tournament} disagreements={games.data?.disagreements.length ?? 0} />
+      <MovedLock week={tournament.week} className="mb-5" />
       {opened && tournament.entries === 0 && (
         <p className="type-body mb-5 border border-ink px-5 py-4">
           The lineup shared with you stays secret until the lock. After that, this link shows it.
