@@ -72,6 +72,7 @@ export const REFUSALS = {
   player_unknown: [400, "There is no such player."],
   player_misplaced: [400, "A starter must play the position of his spot."],
   player_twice: [409, "A player can fill only one spot."],
+  prize_sent: [409, "This prize has been sent already."],
   snapshot_missing: [404, "The holdings of this week have not been read from Solana yet."],
   house_wallet: [403, "Hardwood's own wallets cannot play."],
   not_locked: [404, "Rosters are hidden until they lock."],

@@ -134,6 +134,7 @@ export async function answersOf(given: GivenSeason, wallet: string) {
       bar: count > 0 && hasBegun ? moment.standing.bar : null,
       setsInPlay: String(moment.standing.setsInPlay),
       funded: true,
+      inKind: [],
       freshness: {
         updatedAt: new Date().toISOString(),
         isLive: shown === "live",

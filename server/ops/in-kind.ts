@@ -4,7 +4,8 @@ import type { Db } from "../db/connect.ts";
 import type { KindState } from "../db/season-schema.ts";
 import { readLaunch } from "../launch/store.ts";
 import { tournamentId } from "../league/schemas.ts";
-import { readSealKey, seal, unseal } from "../presale/sealed-seed.ts";
+import { readSealKey } from "../presale/sealed-seed.ts";
+import { openAddress, postalAddress, sealAddress } from "../prizes/in-kind/address.ts";
 import {
   changeInKind,
   insertInKind,
@@ -150,7 +151,7 @@ async function move(desk: Desk, { id: number, name, from, to, change }: Move): P
 }
 
 async function readText(file: string): Promise<string> {
-  const read = text.safeParse(await readFile(file, "utf8"));
+  const read = postalAddress.safeParse(await readFile(file, "utf8"));
   if (read.success) return read.data;
   throw new Error(`The file ${read.error.issues[0]!.message}. Nothing was changed.`);
 }
@@ -165,8 +166,7 @@ async function keepAddress(
     const prize = await need(trx, number);
     if (prize.state !== "asked")
       throw new Error(`It is ${prize.state}, and has to be asked first. Nothing was changed.`);
-    const sealed = seal(Buffer.from(address), sealKey, purposeOf(number));
-    await changeInKind(trx, number, { sealed_address: sealed });
+    await changeInKind(trx, number, { sealed_address: sealAddress(number, address, sealKey) });
     return { hasChanged: true, result: `The address of prize ${number} is kept, sealed.` };
   });
 }
@@ -176,7 +176,7 @@ async function readAddress({ config, db }: Desk, number: number): Promise<string
   if (sealed === null) return `There is no address of prize ${number}.`;
   if (!config.escrowKeyFile) throw new Error("Opening an address takes ESCROW_KEY_FILE.");
   const key = await readSealKey(config.escrowKeyFile);
-  return unseal(sealed, key, purposeOf(number)).toString();
+  return openAddress(number, sealed, key);
 }
 
 async function need(trx: Db, number: number): Promise<PrizeInKind> {
@@ -184,8 +184,6 @@ async function need(trx: Db, number: number): Promise<PrizeInKind> {
   if (!prize) throw new Error(`There is no prize ${number}. Nothing was changed.`);
   return prize;
 }
-
-const purposeOf = (number: number) => `prize in kind ${number}`;
 
 function lineOf({
   id: number,

@@ -4,6 +4,20 @@ import { signature } from "../openapi/fields.ts";
 
 export const PRIZE_STATES = ["planned", "waiting", "sent", "paid", "held", "closed"] as const;
 
+/** A prize in kind as its winner sees it. */
+export const prizeInKind = z.object({
+  number: z.int().min(1).describe("By which you say where you want it."),
+  tournament: tournamentId,
+  name: z.string(),
+  state: z
+    .enum(["won", "asked", "sent", "received"])
+    .describe("asked: you were asked where to send it, or have said so."),
+  hasAddress: z
+    .boolean()
+    .describe("You have said where you want it. It is sealed, so it cannot be shown."),
+  proof: z.string().nullable().describe("A link, once it is sent."),
+});
+
 export const prizeList = z
   .object({
     rewards: z.array(
@@ -24,16 +38,7 @@ export const prizeList = z
           ),
       }),
     ),
-    inKind: z
-      .array(
-        z.object({
-          tournament: tournamentId,
-          name: z.string(),
-          state: z.enum(["won", "asked", "sent", "received"]),
-          proof: z.string().nullable().describe("A link, once the prize is sent."),
-        }),
-      )
-      .describe("Prizes that are not money. asked: we have asked you where to send it."),
+    inKind: z.array(prizeInKind).describe("Prizes that are not money."),
   })
   .describe("Your prizes, newest first.");
 export type PrizeList = z.infer<typeof prizeList>;

@@ -1,6 +1,7 @@
 import type { Context } from "../context.ts";
 import { averageOf } from "../../rules/league/live.ts";
 import { isSettled } from "../../rules/league/states.ts";
+import type { PrizeInKind } from "../prizes/in-kind/store.ts";
 import type { FeedRow } from "../stats/store.ts";
 import type { Boards } from "./boards.ts";
 import { freshnessOf } from "./freshness.ts";
@@ -16,6 +17,8 @@ interface Common {
   /** Whether the prize wallet covers what it owes; null if unknown. */
   readonly funded: boolean | null;
   readonly feed: FeedRow | undefined;
+  /** Prizes in kind, also of other tournaments. */
+  readonly inKind: readonly PrizeInKind[];
 }
 
 /** Returns a function that returns a tournament's view, including figures over its entries. */
@@ -41,10 +44,14 @@ export function createFigures(
     const { games } = await scoreboards(id, Number(revision));
     return games.some(({ status }) => status === "live");
   };
-  return async (tournament: Tournament, { funded, feed }: Common): Promise<TournamentView> => {
+  return async (
+    tournament: Tournament,
+    { funded, feed, ...common }: Common,
+  ): Promise<TournamentView> => {
     const [figures, isLive] = await Promise.all([figuresOf(tournament), hasLiveGame(tournament)]);
     const freshness = freshnessOf(feed, { isLive, now: ctx.now() });
-    return viewTournament(tournament, { ...figures, funded, freshness });
+    const inKind = common.inKind.filter((prize) => prize.tournament_id === tournament.id);
+    return viewTournament(tournament, { ...figures, funded, freshness, inKind });
   };
 }
 

@@ -10,6 +10,7 @@ import { CLIENTS_PER_NETWORK, createCounter, refuseFor } from "../guard.ts";
 import { input, walletAddress } from "../input.ts";
 import { tournamentId } from "../league/schemas.ts";
 import { createPrizeFunds } from "../prizes/funds.ts";
+import { listInKind, listInKindFor } from "../prizes/in-kind/store.ts";
 import { listFriends } from "../referral/store.ts";
 import { type Env, requireUser } from "../session.ts";
 import { findFeed } from "../stats/store.ts";
@@ -94,13 +95,16 @@ export function tournamentRoutes(ctx: Context) {
   const mainFeed = async () => main && findFeed(db, main.feed.name);
   return new Hono<Env>()
     .get("/", listCall, async (c) => {
-      const [tournaments, feed, { balance, owed, funded }] = await Promise.all([
+      const [tournaments, feed, { balance, owed, funded }, inKind] = await Promise.all([
         listTournaments(db),
         mainFeed(),
         funds(),
+        listInKind(db),
       ]);
       return c.json({
-        tournaments: await Promise.all(tournaments.map((each) => figures(each, { funded, feed }))),
+        tournaments: await Promise.all(
+          tournaments.map((each) => figures(each, { funded, feed, inKind })),
+        ),
         prizeWallet: ctx.launch.prize,
         vault: ctx.launch.vault,
         prizeBalance: balance === undefined ? null : String(balance),
@@ -110,8 +114,12 @@ export function tournamentRoutes(ctx: Context) {
     })
     .get("/:id", readCall, input("param", one), async (c) => {
       const tournament = await need(ctx, c.req.valid("param").id);
-      const [feed, { funded }] = await Promise.all([mainFeed(), funds()]);
-      return c.json(await figures(tournament, { funded, feed }));
+      const [feed, { funded }, inKind] = await Promise.all([
+        mainFeed(),
+        funds(),
+        listInKindFor(db, tournament.id),
+      ]);
+      return c.json(await figures(tournament, { funded, feed, inKind }));
     })
     .get("/:id/standings", standingsCall, input("param", one), input("query", page), async (c) => {
       const tournament = await need(ctx, c.req.valid("param").id);

@@ -47,6 +47,17 @@ export const tournamentView = z
       "Prizes that wait for an operator's decision, because Solana shows the tournament paid by another result.",
     ),
     closedPrizes: count.describe("Prizes that are not owed any more: what was paid stands."),
+    inKind: z
+      .array(
+        z.object({
+          place: z.int().min(1).describe("1 for the best."),
+          name: z.string().meta({ examples: ["A signed jersey"] }),
+          winner: address.nullable().describe("Null until it is won, or if nobody could."),
+        }),
+      )
+      .describe(
+        "Prizes that are not money, by place among entries with at least 50 sets, one per wallet (R19).",
+      ),
     funded: isFunded,
     entries: count,
     revision,

@@ -3,6 +3,7 @@ import { pointsOf, type StatLine, STATISTICS } from "../../rules/league/scoring.
 import { type TournamentKind, tournamentInterval } from "../../rules/league/week.ts";
 import type { Pools } from "../../rules/league/week-file.ts";
 import type { Player } from "../players/store.ts";
+import type { PrizeInKind } from "../prizes/in-kind/store.ts";
 import type { GameList, TournamentView } from "./schemas.ts";
 import type { Scoreboard } from "./scoreboard.ts";
 import type { LineChange, LineVersion, OpenDisagreement, Tournament } from "./store.ts";
@@ -51,7 +52,11 @@ export type ShownTournament = Omit<
 
 export function viewTournament(
   tournament: ShownTournament,
-  more: Figures & Pick<TournamentView, "funded" | "freshness">,
+  {
+    inKind,
+    ...more
+  }: Figures &
+    Pick<TournamentView, "funded" | "freshness"> & { readonly inKind: readonly PrizeInKind[] },
 ): TournamentView {
   const { id, week_id: week, kind, state, ended_at: endedAt } = tournament;
   const { from, until } = tournamentInterval(week, kind);
@@ -68,6 +73,7 @@ export function viewTournament(
     rolledIn: String(tournament.rolled_in),
     heldPrizes: tournament.held_prizes,
     closedPrizes: tournament.closed_prizes,
+    inKind: inKind.map(({ place, name, wallet: winner }) => ({ place, name, winner })),
     revision: revisionOf(tournament),
     ...more,
   };

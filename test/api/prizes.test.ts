@@ -224,7 +224,7 @@ test("prizes in kind go to the best, and their addresses are sealed, and deleted
   const lists = [winner, closed].map((actor) => actor.get<PrizeList>("/api/rewards"));
   const won = (await Promise.all(lists)).flatMap(({ body }) => body.inKind);
   const jersey = { tournament: ID, name: "A signed jersey", state: "won", proof: null };
-  expect(won).toContainEqual(jersey);
+  expect(won).toMatchObject([jersey]);
   const list = await run("list");
   expect(list.out).toMatch(
     /^1 .* A signed jersey {2}won {2}winner \w{32,44}\n2 .* A ball {2}unclaimed$/m,

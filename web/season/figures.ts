@@ -31,6 +31,14 @@ export function setsText(baseUnits: string | bigint): string {
   return `${text} ${text === "1" ? "set" : "sets"}`;
 }
 
+const PLURALS = new Intl.PluralRules("en-US", { type: "ordinal" });
+const ENDINGS: Partial<Record<Intl.LDMLPluralRule, string>> = { one: "st", two: "nd", few: "rd" };
+
+/** Returns text such as "1st" or "12th". */
+export function ordinalText(place: number): string {
+  return `${place}${ENDINGS[PLURALS.select(place)] ?? "th"}`;
+}
+
 /** Formats base units of USDC without the currency: "16200000" is "16.20". */
 export function prizeText(baseUnits: string | bigint): string {
   return usdcAmount(formatAmount(BigInt(baseUnits)));

@@ -39,6 +39,18 @@ export function PrivacyData() {
               "For wallets that bought one: the amount, the status, the transaction and the time.",
             ],
             [
+              "Rosters",
+              "Every version that you saved, with its time. Before the lock, nobody else sees one unless you share it.",
+            ],
+            [
+              "Entries",
+              "For each week: the roster that was locked, the tokens that your wallet held of its players, and its points, rank and prize.",
+            ],
+            [
+              "Prizes",
+              "Amount, status and payment. For a prize in kind, also where you want it, sealed until you have it.",
+            ],
+            [
               "Referrals",
               "Which wallet referred which, and each commission with its amount and transaction.",
             ],
@@ -50,8 +62,8 @@ export function PrivacyData() {
           We do not ask for or store your name, email, phone, address, date of birth, private keys,
           recovery phrase or payment cards. We do not put the IP address of your device into our
           database, only its network (the first 24 or 48 bits) while an order of yours is unpaid. If
-          we have to send you a prize in kind, we ask for what we need at that time, use it only for
-          that and delete it afterward.
+          you win a prize in kind, you tell us where to send it. We use that only to send it, and
+          delete it afterward.
         </p>
       </Section>
       <Section of="privacy" id="browser">

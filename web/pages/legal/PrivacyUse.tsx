@@ -37,6 +37,15 @@ export function PrivacyUse() {
             It leads to your purchase on the chain.
           </li>
           <li>
+            <strong>Everyone,</strong> once a week has locked: your wallet's address with its locked
+            rosters, the tokens it held of all players, and its points, ranks and prizes. They are
+            on the leaderboard and in the files from which anybody can recompute the results.
+          </li>
+          <li>
+            <strong>Friends.</strong> You and whoever used your link see each other's entries at the
+            top of a leaderboard, under Friends.
+          </li>
+          <li>
             <strong>Whoever has your referral link</strong> sees your best cards in its preview. If
             you share a draw, its link has your referral code, too. If you share a lineup or a
             result, its link also has your wallet's address.
@@ -62,9 +71,9 @@ export function PrivacyUse() {
           <li>Counts of requests: one minute.</li>
           <li>Logs: as long as needed to find and fix faults, and no longer.</li>
           <li>
-            Purchases, draws, deliveries, refunds and commissions: as long as the service runs and
-            the law requires. They prove what was sold, and the draw log is worth nothing with
-            holes.
+            Purchases, draws, deliveries, refunds, commissions, rosters, entries and prizes: as long
+            as the service runs and the law requires. They prove what was sold and won, and a public
+            log is worth nothing with holes.
           </li>
           <li>The chain: forever.</li>
         </ul>

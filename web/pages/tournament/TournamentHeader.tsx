@@ -13,6 +13,7 @@ import {
   tournamentName,
   weekName,
 } from "../../../rules/league/names.ts";
+import { PrizesInKind } from "./PrizesInKind.tsx";
 import { useSeesList } from "./use-sees-list.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { spanTimes } from "../../season/times.ts";
@@ -23,7 +24,7 @@ type TournamentHeaderProps = {
   games: GameList["games"] | undefined;
 };
 
-/** Name, state and pool of a tournament, and how fresh its figures are. */
+/** Name, state and prizes of a tournament, and how fresh its figures are. */
 export function TournamentHeader({ tournament, games }: TournamentHeaderProps) {
   const { id, week, state, pool, funded, freshness } = tournament;
   const finals = games?.filter(({ status }) => status === "final").length ?? 0;
@@ -31,49 +32,53 @@ export function TournamentHeader({ tournament, games }: TournamentHeaderProps) {
   const span = spanTimes(tournament);
   const showsFreshness = state === "live" || state === "provisional";
   return (
-    <header className="mb-6">
-      <AllTournamentsLink />
-      <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
-        <div>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
-            <TournamentTitle id={id} />
-            <StateBadge state={state} />
-          </div>
-          <p className="type-note mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-ink2">
-            <span>
-              {weekName(week)}
-              {games && games.length > 0 && `, ${countText(games.length, "game")}`}
-              {finals > 0 && `, ${finals} final`}
-            </span>
-            {/* On its own line on phones, so that it stays there once the games are known. */}
-            {showsFreshness && (
-              <span className="max-sm:basis-full">
-                <Freshness freshness={freshness} />
+    <>
+      <header className="mb-6">
+        <AllTournamentsLink />
+        <div className="flex flex-wrap items-start justify-between gap-x-8 gap-y-3">
+          <div>
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+              <TournamentTitle id={id} />
+              <StateBadge state={state} />
+            </div>
+            <p className="type-note mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-ink2">
+              <span>
+                {weekName(week)}
+                {games && games.length > 0 && `, ${countText(games.length, "game")}`}
+                {finals > 0 && `, ${finals} final`}
               </span>
-            )}
-          </p>
-          {span && (
-            <p className="type-note mt-1 text-ink2">
-              Runs {span.own} your time <span className="inline-block text-ink3">({span.utc})</span>
+              {/* On its own line on phones, so that it stays there once the games are known. */}
+              {showsFreshness && (
+                <span className="max-sm:basis-full">
+                  <Freshness freshness={freshness} />
+                </span>
+              )}
             </p>
-          )}
-        </div>
-        <dl className="lg:text-right">
-          <div className="flex flex-col-reverse max-sm:flex-row-reverse max-sm:items-center max-sm:gap-4">
-            <dt className="type-note flex items-center gap-3 lg:justify-end text-ink2">
-              Pool
-              {state !== "void" && !isSettled(state) && <Funded funded={funded} />}
-            </dt>
-            <dd
-              title={`${prizeText(pool)} USDC`}
-              className="type-data-xl whitespace-nowrap max-sm:text-[1.5rem]"
-            >
-              {centsText(pool)} USDC
-            </dd>
+            {span && (
+              <p className="type-note mt-1 text-ink2">
+                Runs {span.own} your time{" "}
+                <span className="inline-block text-ink3">({span.utc})</span>
+              </p>
+            )}
           </div>
-        </dl>
-      </div>
-    </header>
+          <dl className="lg:text-right">
+            <div className="flex flex-col-reverse max-sm:flex-row-reverse max-sm:items-center max-sm:gap-4">
+              <dt className="type-note flex items-center gap-3 lg:justify-end text-ink2">
+                Pool
+                {state !== "void" && !isSettled(state) && <Funded funded={funded} />}
+              </dt>
+              <dd
+                title={`${prizeText(pool)} USDC`}
+                className="type-data-xl whitespace-nowrap max-sm:text-[1.5rem]"
+              >
+                {centsText(pool)} USDC
+              </dd>
+            </div>
+          </dl>
+        </div>
+      </header>
+      <PrizesInKind tournament={tournament} />
+    </>
   );
 }
 

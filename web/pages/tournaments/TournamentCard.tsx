@@ -37,7 +37,7 @@ const COUNTED_DOWN_MS = 7 * DAY_MS;
 
 /** A current or coming tournament: its pool, and the countdown, the user's own figures or, for a visitor, everybody's. */
 export function TournamentCard({ tournament }: { tournament: TournamentView }) {
-  const { id, state, pool, funded } = tournament;
+  const { id, state, pool, funded, inKind } = tournament;
   const isUser = useIsInFrame();
   useTournamentTicker(state === "upcoming" ? undefined : tournament);
   return (
@@ -67,6 +67,11 @@ export function TournamentCard({ tournament }: { tournament: TournamentView }) {
           </span>
         </p>
       </header>
+      {inKind.length > 0 && (
+        <p className="type-note px-5 pb-5 text-ink2 sm:px-6">
+          Besides the pool: {inKind.map(({ name }) => name).join(", ")}
+        </p>
+      )}
       <div className="mt-auto border-t border-hair p-5 sm:px-6">
         {tournament.entries === 0 || state === "upcoming" || state === "void" ? (
           <Before tournament={tournament} />

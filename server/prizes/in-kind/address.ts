@@ -1,0 +1,22 @@
+import type { KeyObject } from "node:crypto";
+import { z } from "zod";
+import { seal, unseal } from "../../presale/sealed-seed.ts";
+
+/** Where a winner wants a prize: a name and a postal address, or whatever else it takes. */
+export const postalAddress = z
+  .string({ error: "is missing" })
+  .trim()
+  .min(1, "is empty")
+  .max(500, "is too long");
+
+/** Seals a winner's address for one prize. `sealKey` is the launch's public key. */
+export function sealAddress(id: number, address: string, sealKey: string): string {
+  return seal(Buffer.from(address), sealKey, purposeOf(id));
+}
+
+/** Opens a sealed address. Throws if it was sealed for another prize or key. */
+export function openAddress(id: number, sealed: string, key: KeyObject): string {
+  return unseal(sealed, key, purposeOf(id)).toString();
+}
+
+const purposeOf = (id: number) => `prize in kind ${id}`;
