@@ -118,7 +118,7 @@ export const seasonScreens: readonly SeasonScreen[] = [
   },
   { name: "season-news", isLayout: true, path: "/news", shows: "Yesterday", ...at("live") },
   { name: "season-news-none", path: "/news", shows: "No news", ...at("open") },
-  { name: "season-portfolio", path: "/portfolio", shows: /^\d+ of \d+$/, ...at("paid") },
+  { name: "season-portfolio", path: "/portfolio", shows: "Tyrese Maxey", ...at("paid") },
   { name: "season-tournaments-open", path: "/tournaments", shows: "This week", ...at("open") },
   {
     name: "season-tournament",

@@ -248,3 +248,26 @@ test("on its last day the week that locks next is shown first, and the locked on
   await expect(page.getByText("Roster 99")).toHaveCount(0);
   await expect(page.getByRole("heading", { name: "Lineup" })).toBeVisible();
 });
+test("on a phone, players for a spot are searched, and those for the bench filtered by position", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "open" })(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/lineup");
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  await page.locator("[data-place='5']").click();
+  const sheet = page.getByRole("region", { name: "Bench 1" });
+  const rows = sheet.getByRole("listitem");
+  const all = await rows.count();
+  await sheet.getByRole("radio", { name: "C", exact: true }).click();
+  await expect.poll(() => rows.count()).toBeLessThan(all);
+  await sheet.getByRole("searchbox").fill("gob");
+  await expect(rows).toHaveCount(1);
+  await rows.getByRole("button", { name: /^Rudy Gobert/ }).click();
+  await expect(page.locator("[data-place='5']")).toHaveAttribute("aria-label", /Rudy Gobert/);
+  await page.locator("[data-place='6']").click();
+  await expect(page.getByRole("region", { name: "Bench 2" }).getByRole("searchbox")).toHaveValue(
+    "",
+  );
+});

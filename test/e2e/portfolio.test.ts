@@ -28,7 +28,7 @@ test("the portfolio says what each player has scored and won, as the tournaments
   const figures = Object.fromEntries(await figuresIn(page.getByRole("main"))) as object;
   expect(figures).toMatchObject({
     "Points scored": (total / 10).toLocaleString("en-US", { minimumFractionDigits: 1 }),
-    "Players who counted": "6 of 20",
+    "Complete sets of five": "100",
   });
   await expect(names.first()).toContainText("Tyrese MaxeyPG · PHI");
   const won = await page.getByRole("row").locator("td:nth-child(2)").allTextContents();

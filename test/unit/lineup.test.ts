@@ -45,9 +45,9 @@ test("a lineup is to be finished only while somebody who is held can be added to
     ids.map((id) => ({ player: { id, position: id.startsWith("g") ? "PG" : "C" } as const }));
   const task = (slots: Slots, ids: string[], ...others: Slots[]) =>
     lineupTask(
-      [slots, ...others].map((each) => ({ slots: [...each] })),
+      [slots, ...others].map((each, index) => ({ number: index + 1, slots: [...each] })),
       held(...ids),
-    );
+    ).words;
   const without = ten(null, "g2", "f1", "f2", "c1", "c2", "f3", "f4");
   const [finish, review] = ["Finish the lineup, 7 of 10 set", "Review your lineup"];
   expect(task(ten("g1", "g2", "f1", "f2", "c1", "c2", "f3"), ["g1", "c2", "c3"])).toBe(finish);
@@ -60,8 +60,12 @@ test("a lineup is to be finished only while somebody who is held can be added to
   // A guard on the bench can start, which makes room there.
   const onBench = ten(null, "g2", "f1", "f2", "c1", "g3", "f3", "f4", "f5", "f6");
   expect(task(onBench, ["g3", "c3"])).toBe("Finish the lineup, 9 of 10 set");
-  expect(lineupTask([{ slots: [...without] }], undefined)).toMatch(/^Finish/);
-  expect(lineupTask([], undefined)).toBe("Set your lineup");
+  // Another roster that lacks somebody comes after the first.
+  const whole = ten("g1", "g2", "f1", "f2", "c1", "c2", "f3", "f4", "f5", "f6");
+  expect(task(whole, ["g7"], ten("g5"))).toBe("Finish roster 2, 1 of 10 set");
+  expect(task(whole, ["g5"], ten("g5"))).toBe(review);
+  expect(lineupTask([{ number: 1, slots: [...without] }], undefined).words).toMatch(/^Finish/);
+  expect(lineupTask([], undefined)).toEqual({ words: "Set your lineup", roster: 1 });
 });
 
 describe("a player is put in a place", () => {

@@ -8,29 +8,44 @@ export function countSet(slots: readonly (string | null)[]): number {
   return slots.filter((player) => player !== null).length;
 }
 
-type Rosters = readonly Pick<RosterList["rosters"][number], "slots">[];
+type Roster = Pick<RosterList["rosters"][number], "number" | "slots">;
 type Held = { readonly player: { readonly id: string; readonly position: Position } };
 
-/**
- * Returns what to do with the first of a week's rosters before the lock. `held` are the user's players; undefined while
- * unknown.
- */
-export function lineupTask(rosters: Rosters, held: readonly Held[] | undefined): string {
-  const set = countSet(rosters[0]?.slots ?? []);
-  if (set === 0) return "Set your lineup";
-  return set < SLOTS.length && (held === undefined || canFinish(rosters, held))
-    ? `Finish the lineup, ${set} of ${SLOTS.length} set`
-    : "Review your lineup";
+/** What to do before the lock, and with which of the user's rosters. */
+interface LineupTask {
+  readonly words: string;
+  readonly roster: number;
 }
 
 /**
- * Returns true if somebody who is held and in no roster can be added to the first one: at an empty place, or on the
- * bench, for somebody there who fits the empty place.
+ * Returns what to do with a week's rosters before the lock. `held` are the user's players; undefined while unknown.
  */
-export function canFinish([first, ...others]: Rosters, held: readonly Held[]): boolean {
-  const { slots } = first!;
+export function lineupTask(
+  rosters: readonly Roster[],
+  held: readonly Held[] | undefined,
+): LineupTask {
+  const [first] = rosters;
+  if (countSet(first?.slots ?? []) === 0) return { words: "Set your lineup", roster: 1 };
+  const open = rosters.find(
+    (one) => one.slots.includes(null) && (held === undefined || canFinish(one, rosters, held)),
+  );
+  if (open === undefined) return { words: "Review your lineup", roster: 1 };
+  const { number, slots } = open;
+  const name = number === 1 ? "the lineup" : `roster ${number}`;
+  return { words: `Finish ${name}, ${countSet(slots)} of ${SLOTS.length} set`, roster: number };
+}
+
+/**
+ * Returns true if somebody who is held and in no roster can be added to a roster: at an empty place, or on the bench, for
+ * somebody there who fits the empty place.
+ */
+export function canFinish(
+  { slots }: Roster,
+  all: readonly Roster[],
+  held: readonly Held[],
+): boolean {
   const bench = slots.slice(STARTER_SLOTS.length);
-  const taken = new Set([first!, ...others].flatMap((roster) => roster.slots));
+  const taken = new Set(all.flatMap((roster) => roster.slots));
   const free = held.filter(({ player }) => !taken.has(player.id));
   const mayMove = held.filter(({ player }) => bench.includes(player.id));
   const isFor = (place: number) => (one: Held) => fits(ROLE_OF[one.player.position], place);

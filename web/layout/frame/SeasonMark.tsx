@@ -14,7 +14,7 @@ export function SeasonMark({ href }: { href: string }) {
   return null;
 }
 
-/** Shows how many places of the next roster to lock are filled, until all are. */
+/** Shows how many places of a roster are filled, of the first that is not full. */
 function LineupMark() {
   const { user } = useSession();
   const { season } = useLeagueClock();
@@ -24,9 +24,10 @@ function LineupMark() {
 
 function FilledPlaces({ week }: { week: Week }) {
   const { data } = useQuery({ ...rostersQuery(week.id), ...LOADED });
-  const slots = data?.rosters[0]?.slots;
-  if (data === undefined || slots?.includes(null) === false) return null;
-  const filled = countSet(slots ?? []);
+  if (data === undefined) return null;
+  const open = data.rosters.find(({ slots }) => slots.includes(null));
+  if (open === undefined && data.rosters.length > 0) return null;
+  const filled = countSet(open?.slots ?? []);
   return (
     <span className="type-data-m ml-auto text-ink">
       {filled}

@@ -1,6 +1,7 @@
 import { cx } from "class-variance-authority";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
+import { useMemo } from "react";
 import { SLOTS, STARTER_SLOTS } from "../../../rules/league/slots.ts";
 import { TOURNAMENTS } from "../../../rules/league/week.ts";
 import { CardFace } from "../../cards/CardFace.tsx";
@@ -76,7 +77,9 @@ type LineupProps = Pick<FirstThingProps, "week" | "isNext"> & {
 /** The starters, what they lack, and the way to change them. */
 function Lineup({ week, isNext, rosters }: LineupProps) {
   const slots = rosters?.[0]?.slots ?? NOBODY;
-  const { mine, holdings } = useMyPlayers(week, 1, slots);
+  const everybody = useMemo(() => (rosters ?? []).flatMap((roster) => roster.slots), [rosters]);
+  const { mine, holdings } = useMyPlayers(week, 1, everybody);
+  const task = lineupTask(rosters ?? [], holdings.data);
   const set = countSet(slots);
   const holdsNobody = holdings.data?.length === 0 && set === 0;
   return (
@@ -99,11 +102,13 @@ function Lineup({ week, isNext, rosters }: LineupProps) {
         <Expected slots={slots} mine={mine} />
       )}
       <Tasks
-        slots={slots}
+        rosters={(rosters ?? []).map((roster) => ({
+          ...roster,
+          canFill: !holdings.data || canFinish(roster, rosters!, holdings.data),
+        }))}
         mine={mine}
         isNext={isNext}
         weekId={week.id}
-        canFill={!rosters?.[0] || !holdings.data || canFinish(rosters, holdings.data)}
       />
       {rosters === undefined ? (
         <Skeleton className="mt-4 h-13 w-full" />
@@ -117,10 +122,13 @@ function Lineup({ week, isNext, rosters }: LineupProps) {
           size="l"
           wide
           to={paths.lineup}
-          search={isNext ? { week: week.id } : {}}
+          search={{
+            ...(isNext && { week: week.id }),
+            ...(task.roster !== 1 && { roster: String(task.roster) }),
+          }}
           className="mt-4"
         >
-          {lineupTask(rosters, holdings.data)}
+          {task.words}
         </RouteButton>
       )}
     </>
@@ -171,8 +179,10 @@ function Starter({ at, mine, isLoading }: StarterProps) {
   );
 }
 
+type ExpectedProps = Pick<TasksProps, "mine"> & { slots: readonly (string | null)[] };
+
 /** Labels the figures, because last week's results look the same. */
-function Expected({ slots, mine }: Pick<TasksProps, "slots" | "mine">) {
+function Expected({ slots, mine }: ExpectedProps) {
   const counting = STARTER_SLOTS.flatMap((_, at) => mine?.get(slots[at] ?? "") ?? []).filter(
     (one) => warningWord(one) === undefined,
   );

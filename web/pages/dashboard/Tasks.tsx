@@ -9,31 +9,46 @@ import { lastName, slotTitle } from "../../season/names.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 
 export type TasksProps = {
-  slots: readonly (string | null)[];
+  rosters: readonly OwnRoster[];
   mine: ReadonlyMap<string, MyPlayer> | undefined;
   isNext: boolean;
   weekId: string;
-  /** False if nobody is left for the empty spots. */
-  canFill: boolean;
 };
 
-/** What a roster lacks, each with a link to fix it. */
-export function Tasks({ slots, mine, isNext, weekId, canFill }: TasksProps) {
-  const search = isNext ? { week: weekId } : {};
-  const tasks = tasksOf(slots, { mine, canFill });
-  if (tasks.length === 0) return null;
+type OwnRoster = {
+  readonly number: number;
+  readonly slots: readonly (string | null)[];
+  /** False if nobody is left for the empty spots. */
+  readonly canFill: boolean;
+};
+
+/** What the user's rosters lack, each with a link to fix it. */
+export function Tasks({ rosters, mine, isNext, weekId }: TasksProps) {
+  const isOne = rosters.length === 1;
+  const tasks = rosters.flatMap((roster) =>
+    tasksOf(roster, mine).map((task) => ({ ...task, number: roster.number })),
+  );
+  const shown = tasks.toSorted((a, b) => a.rank - b.rank).slice(0, MAX_TASKS);
+  if (shown.length === 0) return null;
   return (
     <ul className="mt-4 border-t border-hair">
-      {tasks.map(({ key, icon, words, action, at }) => (
+      {shown.map(({ key, icon, words, action, at, number }) => (
         <li
-          key={key}
+          key={`${number}/${key}`}
           className="type-note grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-hair py-2.5 [&>svg]:size-5"
         >
           {icon}
-          <span>{words}</span>
+          <span>
+            {!isOne && <span className="text-ink2">Roster {number}: </span>}
+            {words}
+          </span>
           <RouteLink
             to={paths.lineup}
-            search={{ ...search, place: SLOTS[at]! }}
+            search={{
+              ...(isNext && { week: weekId }),
+              ...(number !== 1 && { roster: String(number) }),
+              place: SLOTS[at]!,
+            }}
             className="inline-flex min-h-8 items-center font-semibold"
           >
             {action}
@@ -51,15 +66,14 @@ interface Task {
   readonly action: string;
   /** Index of the place that it is about. */
   readonly at: number;
+  /** Lower ones come first: starters before the bench. */
+  readonly rank: number;
 }
 
 /** Maximum number of tasks shown. A user without a roster does not need a list of ten. */
 const MAX_TASKS = 4;
 
-function tasksOf(
-  slots: TasksProps["slots"],
-  { mine, canFill }: Pick<TasksProps, "mine" | "canFill">,
-): Task[] {
+function tasksOf({ slots, canFill }: OwnRoster, mine: TasksProps["mine"]): Task[] {
   const empty = STARTER_SLOTS.filter((_, at) => slots[at] === null);
   const bench = slots.slice(STARTER_SLOTS.length).filter((id) => id === null).length;
   const isNew = slots.every((id) => id === null);
@@ -80,24 +94,34 @@ function tasksOf(
             ),
             action: "Choose",
             at: slots.indexOf(null),
+            rank: 0,
           },
         ];
-  const doubts = STARTER_SLOTS.flatMap((_, at): Task[] => {
-    const one = mine?.get(slots[at] ?? "");
-    const why = one && doubtOf(one);
+  const doubts = slots.flatMap((id, at): Task[] => {
+    const one = mine?.get(id ?? "");
+    const isStarter = at < STARTER_SLOTS.length;
+    // Who sits on the bench comes in only if a starter does not play.
+    const why = one && (isStarter || isLost(one) ? doubtOf(one) : undefined);
     if (why === undefined) return [];
     const icon = <TriangleAlert aria-hidden="true" className="text-warn" />;
     const words = (
       <>
-        <b>{lastName(one!.player.name)}</b> {why}
+        <b>{lastName(one!.player.name)}</b>
+        {!isStarter && ", on the bench,"} {why}
       </>
     );
-    return [{ key: one!.player.id, icon, words, action: "Review", at }];
+    const rank = isStarter ? 1 : 2;
+    return [{ key: one!.player.id, icon, words, action: "Review", at, rank }];
   });
-  return [...missing, ...doubts].slice(0, MAX_TASKS);
+  return [...missing, ...doubts];
 }
 
-/** Returns what is wrong with a starter. */
+/** Returns true if a player will score nothing. */
+function isLost({ tokens, isOut, injury }: MyPlayer): boolean {
+  return tokens === 0n || isOut || injury?.isOut === true;
+}
+
+/** Returns what is wrong with a player. */
 function doubtOf({ tokens, isOut, injury, reason, games }: MyPlayer): string | undefined {
   if (tokens === 0n) return "is no longer in your wallet: no points";
   const listed = injury ? `is listed as ${injury.status}` : undefined;

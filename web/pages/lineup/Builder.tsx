@@ -18,7 +18,7 @@ import { useMedia } from "../../ui/use-media.ts";
 import { Bench, Court } from "./Court.tsx";
 import { LineupHead } from "./LineupHead.tsx";
 import { CopyWeek } from "./CopyWeek.tsx";
-import { FIRST_VIEW, ListHead, PlayerList, Rows } from "./PlayerList.tsx";
+import { FIRST_VIEW, PlayerList, SheetList } from "./PlayerList.tsx";
 import { listMoreSets } from "./more-sets.ts";
 import { MoreSets } from "./MoreSets.tsx";
 import { PlayerSheet } from "./PlayerSheet.tsx";
@@ -236,9 +236,8 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
           close={builder.cancel}
           remove={remove}
         >
-          <ListHead view={view} change={change} />
           {failure && <PlayersMissing failure={failure} />}
-          <Rows {...roster} view={{ ...view, text: "", role: "all" }} />
+          <SheetList {...roster} view={view} change={change} />
         </PlayerSheet>
       )}
       <output className="sr-only">{builder.said}</output>

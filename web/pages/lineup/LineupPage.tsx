@@ -93,7 +93,7 @@ function Weeks({ wallet, week, nextWeek, now }: WeeksProps) {
         )}
         <RosterTabs list={data} number={number} change={(one) => go(searchOf(one))} />
       </Tabs>
-      <MovedLock week={shown.id} number={number} className="mb-3" />
+      <MovedLock week={shown.id} number={number} className="mb-3 basis-full" />
     </>
   );
   return (

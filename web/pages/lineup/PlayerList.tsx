@@ -1,5 +1,5 @@
 import { cx } from "class-variance-authority";
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { type Role } from "../../../rules/positions.ts";
 import { ROLE_OF } from "../../../rules/positions.ts";
 import { roleAt, SLOTS } from "../../../rules/league/slots.ts";
@@ -58,22 +58,9 @@ export function PlayerList({ view, change, head, ...roster }: ListProps) {
   return (
     <div className="flex min-w-0 flex-col">
       {head ?? (
-        <search className="mb-3 flex flex-wrap gap-2.5">
-          <SearchField
-            label="Search my players"
-            placeholder={`Search my ${all} players`}
-            value={view.text}
-            onChange={(text) => change({ text })}
-            className="min-w-40 grow"
-          />
-          <SegmentedControl
-            label="Position"
-            options={ROLE_OPTIONS}
-            value={view.role}
-            onChange={(role) => change({ role })}
-            className="[&>button]:min-h-11"
-          />
-        </search>
+        <div className="mb-3">
+          <ListSearch words={`Search my ${all} players`} hasRoles view={view} change={change} />
+        </div>
       )}
       <section aria-label="My players" className="border border-hair bg-s1">
         <ListHead view={view} change={change} />
@@ -83,6 +70,64 @@ export function PlayerList({ view, change, head, ...roster }: ListProps) {
         </div>
       </section>
     </div>
+  );
+}
+
+/** Players that fit on a phone's screen or two. For more, the sheet has a search. */
+const MAX_UNSEARCHED = 12;
+
+/** The players for a place on small screens. Give it a key per place, so that nothing stays filtered. */
+export function SheetList({ view, change, ...roster }: Omit<ListProps, "head">) {
+  const [filter, setFilter] = useState<Pick<ListView, "text" | "role">>(FIRST_VIEW);
+  const all = rowsOf(roster, FIRST_VIEW).length;
+  const hasRoles = roster.place !== undefined && roleAt(roster.place) === undefined;
+  return (
+    <>
+      <ListHead view={view} change={change} />
+      {all > MAX_UNSEARCHED && (
+        <div className="border-b border-hair p-2">
+          <ListSearch
+            words="Search"
+            hasRoles={hasRoles}
+            view={filter}
+            change={(part) => setFilter({ ...filter, ...part })}
+          />
+        </div>
+      )}
+      <Rows {...roster} view={{ ...view, ...filter }} />
+    </>
+  );
+}
+
+type ListSearchProps = {
+  /** What the empty field says. */
+  words: string;
+  /** Whether their positions differ. */
+  hasRoles: boolean;
+  view: Pick<ListView, "text" | "role">;
+  change: (part: Partial<Pick<ListView, "text" | "role">>) => void;
+};
+
+function ListSearch({ words, hasRoles, view, change }: ListSearchProps) {
+  return (
+    <search className="flex flex-wrap gap-2.5">
+      <SearchField
+        label="Search my players"
+        placeholder={words}
+        value={view.text}
+        onChange={(text) => change({ text })}
+        className="min-w-36 grow"
+      />
+      {hasRoles && (
+        <SegmentedControl
+          label="Position"
+          options={ROLE_OPTIONS}
+          value={view.role}
+          onChange={(role) => change({ role })}
+          className="[&>button]:min-h-11"
+        />
+      )}
+    </search>
   );
 }
 
@@ -149,28 +194,10 @@ function Choice({ isOn, press, className, children }: ChoiceProps) {
   );
 }
 
-export function Rows({
-  view,
-  slots,
-  mine,
-  elsewhere,
-  place,
-  carried,
-  press,
-  explain,
-}: ListedRoster & { view: ListView }) {
-  const wanted = place === undefined ? undefined : roleAt(place);
-  const rows = [...mine.values()]
-    .filter(({ player, tokens }) => tokens !== 0n || slots.includes(player.id))
-    .filter(({ player }) => wanted === undefined || ROLE_OF[player.position] === wanted)
-    .filter(
-      ({ player }) =>
-        view.role === "all" || wanted !== undefined || ROLE_OF[player.position] === view.role,
-    )
-    .filter(({ player }) => matchesFilter(player, { q: view.text }))
-    .toSorted(
-      (a, b) => rank(b, view) - rank(a, view) || a.player.name.localeCompare(b.player.name),
-    );
+function Rows({ view, ...roster }: ListedRoster & { view: ListView }) {
+  const { slots, elsewhere, place, carried, press, explain } = roster;
+  const rows = rowsOf(roster, view);
+  const isFiltered = view.text !== "" || view.role !== "all";
   const target = place === undefined ? undefined : slotTitle(SLOTS[place]!);
   return (
     <>
@@ -179,7 +206,9 @@ export function Rows({
       </output>
       {rows.length === 0 ? (
         <p className="type-note px-3.5 py-6 text-ink2">
-          {place === undefined ? "No players match." : "You hold nobody who fits here."}
+          {place === undefined || isFiltered
+            ? "No players match."
+            : "You hold nobody who fits here."}
         </p>
       ) : (
         <ul className="@container divide-y divide-hair">
@@ -201,6 +230,18 @@ export function Rows({
       )}
     </>
   );
+}
+
+/** Returns the players to list, in order: those who fit the place being filled, or all. */
+function rowsOf({ mine, slots, place }: ListedRoster, view: ListView): MyPlayer[] {
+  const role = (place === undefined ? undefined : roleAt(place)) ?? view.role;
+  return [...mine.values()]
+    .filter(({ player, tokens }) => tokens !== 0n || slots.includes(player.id))
+    .filter(({ player }) => role === "all" || ROLE_OF[player.position] === role)
+    .filter(({ player }) => matchesFilter(player, { q: view.text }))
+    .toSorted(
+      (a, b) => rank(b, view) - rank(a, view) || a.player.name.localeCompare(b.player.name),
+    );
 }
 
 function rank({ expected, tokens }: MyPlayer, { order, kind }: ListView): number {

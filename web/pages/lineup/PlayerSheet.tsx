@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
+import { roleAt } from "../../../rules/league/slots.ts";
 import { Button } from "../../ui/Button.tsx";
 
 type PlayerSheetProps = {
@@ -35,7 +36,9 @@ export function PlayerSheet({ place, title, close, remove, children }: PlayerShe
             {title}
           </h2>
           <p className="type-small ml-auto min-w-0 text-right text-ink2">
-            <span className="max-md:beside:hidden">Only players who fit</span>
+            {roleAt(place) !== undefined && (
+              <span className="max-md:beside:hidden">Only players who fit</span>
+            )}
           </p>
           {remove && (
             <Button size="s" variant="quiet" onClick={remove}>

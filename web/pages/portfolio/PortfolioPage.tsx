@@ -1,3 +1,4 @@
+import { ROLE_OF } from "../../../rules/positions.ts";
 import { centsSumText } from "../../format/usdc.ts";
 import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
@@ -10,6 +11,7 @@ import { ErrorState } from "../../ui/ErrorState.tsx";
 import { FigureStrip } from "../../ui/FigureStrip.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { mostSets } from "./most-sets.ts";
 import { COLUMNS } from "./portfolio-columns.ts";
 import { MAX_TOURNAMENTS, usePortfolio } from "./use-portfolio.ts";
 
@@ -18,6 +20,9 @@ export function PortfolioPage() {
   const { portfolio, failure } = usePortfolio();
   const { rows = [], prizes = [] } = portfolio ?? {};
   const counted = rows.flatMap(({ earnings }) => earnings ?? []);
+  const sets = mostSets(
+    rows.map(({ player, tokens }) => ({ role: ROLE_OF[player.position], tokens })),
+  );
   return (
     <Page>
       <PageHeader
@@ -50,7 +55,7 @@ export function PortfolioPage() {
                 label: "Points scored",
                 value: pointsText(counted.reduce((sum, { points }) => sum + points, 0)),
               },
-              { label: "Players who counted", value: `${counted.length} of ${rows.length}` },
+              { label: "Complete sets of five", value: sets.toLocaleString("en-US") },
             ]}
           />
           <div aria-busy={!portfolio} className="mt-6">

@@ -128,15 +128,19 @@ function LineupButton({ week }: { week: string }) {
   const failure = useFailure(rosters);
   const { data } = rosters;
   const holdings = useQuery({ ...holdingsQuery, ...LOADED, enabled: isAsked });
+  const task = lineupTask(data?.rosters ?? [], holdings.data);
   const isKnown = data || failure || status === "signed-out" || (season && !isOpen);
   return (
     <RouteButton
       variant="primary"
       to={paths.lineup}
-      search={isOpen && !isCurrent ? { week } : {}}
+      search={{
+        ...(isOpen && !isCurrent && { week }),
+        ...(task.roster !== 1 && { roster: String(task.roster) }),
+      }}
       className={isKnown ? undefined : "invisible"}
     >
-      {lineupTask(data?.rosters ?? [], holdings.data)}
+      {task.words}
     </RouteButton>
   );
 }

@@ -1,0 +1,37 @@
+import { expect } from "@playwright/test";
+import { giveSeason } from "../../dev/screens/give-season.ts";
+import { rewrite } from "../../dev/screens/network.ts";
+import type { FilledRoster, RosterList } from "../../server/rosters/schemas.ts";
+import { test } from "./kept-tab.ts";
+import { becomes, people } from "./person.ts";
+
+test("the dashboard and its mark know what each roster lacks, and who on the bench is out", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "open" })(page);
+  // Two players stand in a second roster, and somebody on the bench of the first is out.
+  await rewrite(page, "*/api/rosters*", (said) => {
+    if (typeof said === "object" && said !== null && "reasons" in said) {
+      const filled = said as FilledRoster;
+      const reasons = filled.reasons.map((one) =>
+        one.player === "rudy-gobert" ? { ...one, isOut: true, reason: "Has missed 5 games" } : one,
+      );
+      return { ...filled, reasons };
+    }
+    const list = said as RosterList;
+    const [first] = list.rosters;
+    const slots = first!.slots.map((_, at) => (at === 0 ? "josh-giddey" : null));
+    return { ...list, rosters: [first, { ...first, number: 2, slots }] };
+  });
+  await page.goto("/dashboard");
+  const lineup = page.getByRole("region", { name: "This week's lineup" });
+  const tasks = lineup.getByRole("listitem").filter({ has: page.getByRole("link") });
+  await expect(tasks).toHaveText([
+    /^Roster 2: 4 starting spots and 5 bench spots are emptyChoose$/,
+    /^Roster 1: Gobert, on the bench, has missed 5 gamesReview$/,
+  ]);
+  await expect(page.getByRole("link", { name: /^Lineup\s*1\s*of\s*10/ })).toBeVisible();
+  await lineup.getByRole("link", { name: "Finish roster 2, 1 of 10 set" }).click();
+  await expect(page).toHaveURL(/\/lineup\?roster=2$/);
+});
