@@ -20,6 +20,7 @@ export const STORAGE = {
   "hardwood.phantom-session": "session",
   "hardwood.lineup": "local",
   "hardwood.told-prizes": "local",
+  "hardwood.announcements": "local",
   // Only on a local chain.
   "local-wallet.seed": "local",
   "local-wallet.used": "local",

@@ -152,6 +152,8 @@ async function leaderboardMoves(page: Page): Promise<void> {
   await expect.poll(rows).not.toBe(first);
   // At the edge of the view, the user's row may show both in the list and pinned to its foot.
   await expect(board.getByText("You").last()).toBeVisible();
+  const told = page.getByRole("status").filter({ hasText: /You are \d+(st|nd|rd|th)[.,]/ });
+  await expect(told).toHaveCount(1);
 }
 
 /** Opens an entry of the leaderboard, which has its own URL, and closes it with Back and with Escape. */

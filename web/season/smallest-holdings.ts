@@ -1,4 +1,6 @@
 import { STARTER_SLOTS } from "../../rules/league/slots.ts";
+import type { OwnEntries } from "../queries/season.ts";
+import { setsText } from "./figures.ts";
 
 type Tokens = bigint | string;
 
@@ -19,4 +21,14 @@ const LIST = new Intl.ListFormat("en");
 export function whoDecides(names: readonly string[]): string {
   if (names.length === STARTER_SLOTS.length) return "all five";
   return LIST.format(names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} more`] : names);
+}
+
+/** Returns text such as "50 sets, limited by LaVine and James". */
+export function limitText(
+  { sets, five }: Pick<OwnEntries["entries"][number], "sets" | "five">,
+  nameOf: (player: string) => string,
+): string {
+  const names = smallestHoldings(five, sets).map(({ player }) => nameOf(player));
+  const by = names.length === 0 ? "" : `, limited by ${whoDecides(names)}`;
+  return `${setsText(sets)}${by}`;
 }

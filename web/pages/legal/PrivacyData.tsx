@@ -127,6 +127,11 @@ export function PrivacyData() {
               "Until they are saved",
             ],
             [
+              "hardwood.announcements",
+              "Local storage. That you switched off the announcements of live scores for screen readers.",
+              "Until you switch them on or clear it",
+            ],
+            [
               "hardwood.told-prizes",
               "Local storage. The tournaments of whose prizes this browser has told you, so that it tells you of each once.",
               "Until you clear it",

@@ -116,7 +116,7 @@ function ListSearch({ words, hasRoles, view, change }: ListSearchProps) {
         placeholder={words}
         value={view.text}
         onChange={(text) => change({ text })}
-        className="min-w-36 grow"
+        className="min-w-36 grow basis-36"
       />
       {hasRoles && (
         <SegmentedControl

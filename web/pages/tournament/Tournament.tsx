@@ -4,10 +4,10 @@ import { Page } from "../../layout/Page.tsx";
 import { gamesQuery, ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
 import { centsText } from "../../format/usdc.ts";
 import { bestOf, prizeOf } from "../../season/own-entries.ts";
-import { hasPoints, pointsText, setsText } from "../../season/figures.ts";
+import { hasPoints, pointsText } from "../../season/figures.ts";
 import { MovedLock } from "../../season/MovedLock.tsx";
 import { lastName } from "../../season/names.ts";
-import { smallestHoldings, whoDecides } from "../../season/smallest-holdings.ts";
+import { limitText } from "../../season/smallest-holdings.ts";
 import { allPlayersQuery, usePlayers } from "../../season/use-players.ts";
 import { type QueryFailure, useFailure } from "../../queries/use-failure.ts";
 import { useSession } from "../../session/session.ts";
@@ -21,6 +21,7 @@ import { distributionOf } from "./distribution.ts";
 import { EntryFive } from "./EntryFive.tsx";
 import { OwnFigures } from "./OwnFigures.tsx";
 import { type OwnFigures as Figures, totalsOf } from "./own-figures.ts";
+import { LiveNews } from "./LiveNews.tsx";
 import { NoEntry } from "./NoEntry.tsx";
 import { StateNote } from "./StateNote.tsx";
 import { type EntryView, scoresQuery, type Standing } from "./tournament-queries.ts";
@@ -124,6 +125,9 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
           )}
           {state !== "upcoming" && (
             <section aria-label="Your figures" className="mb-5 border border-hair bg-s1">
+              {entry && figures && state === "live" && (
+                <LiveNews key={entry.roster} entry={entry} rank={figures.rank} />
+              )}
               {figures ? (
                 <OwnFigures
                   figures={figures}
@@ -290,11 +294,4 @@ function NotLoaded({ what, failure }: { what: string; failure: QueryFailure }) {
 function ownStanding({ wallet, roster }: EntryView, figures: Figures): Standing {
   const { rank, total, sets, prize } = figures;
   return { rank, wallet, roster, total, sets: String(sets), prize: String(prize) };
-}
-
-/** Returns text such as "50 sets, limited by LaVine and James". */
-function limitText({ sets, five }: EntryView, nameOf: (player: string) => string): string {
-  const names = smallestHoldings(five, sets).map(({ player }) => nameOf(player));
-  const by = names.length === 0 ? "" : `, limited by ${whoDecides(names)}`;
-  return `${setsText(sets)}${by}`;
 }

@@ -1,0 +1,71 @@
+import { useEffect, useMemo, useRef, useState } from "react";
+import { SECOND_MS } from "../../../rules/time.ts";
+import { lastName } from "../../season/names.ts";
+import { usePlayers } from "../../season/use-players.ts";
+import { storedText } from "../../storage.ts";
+import { liveNews } from "./live-news.ts";
+import type { EntryView } from "./tournament-queries.ts";
+
+/** Figures on screen change every few seconds, faster than anybody wants them read out. */
+const PAUSE_MS = 15 * SECOND_MS;
+
+const stored = storedText("hardwood.announcements");
+
+type LiveNewsProps = { entry: Pick<EntryView, "lines" | "roster10">; rank: number };
+
+/**
+ * Tells screen readers what the user's players score and where he stands, at most every fifteen seconds. A button that
+ * shows once it has the focus switches it off. Give it a key per entry.
+ */
+export function LiveNews({ entry, rank }: LiveNewsProps) {
+  const [isOn, setOn] = useState(() => stored.read() !== "off");
+  const [said, setSaid] = useState("");
+  const players = usePlayers();
+  const now = useMemo(() => ({ points: pointsIn(entry), rank }), [entry, rank]);
+  const told = useRef({ standing: now, at: -Infinity });
+  useEffect(() => {
+    if (!isOn || !players) return;
+    const tell = () => {
+      const nameOf = (id: string) => lastName(players.get(id)?.name ?? "A player");
+      const text = liveNews(told.current.standing, now, nameOf);
+      if (text === undefined) return;
+      told.current = { standing: now, at: performance.now() };
+      setSaid(text);
+    };
+    const wait = told.current.at + PAUSE_MS - performance.now();
+    const timer = setTimeout(tell, Math.max(0, wait));
+    return () => clearTimeout(timer);
+  }, [now, isOn, players]);
+
+  function toggle() {
+    if (isOn) stored.write("off");
+    else stored.remove();
+    told.current = { standing: now, at: -Infinity };
+    setOn(!isOn);
+    setSaid("");
+  }
+
+  return (
+    <>
+      <button
+        type="button"
+        onClick={toggle}
+        className="type-label sr-only focus-visible:not-sr-only focus-visible:block focus-visible:w-full focus-visible:px-4 focus-visible:py-3 focus-visible:text-left sm:focus-visible:px-6"
+      >
+        Live announcements: {isOn ? "my team" : "off"}
+      </button>
+      <output className="sr-only">{said}</output>
+    </>
+  );
+}
+
+/** Returns the points of an entry's players, in tenths. */
+function pointsIn({ lines, roster10 }: LiveNewsProps["entry"]): ReadonlyMap<string, number> {
+  const own = roster10.flatMap(({ player }) => player ?? []);
+  return new Map(
+    own.map((player) => [
+      player,
+      lines.reduce((sum, line) => sum + (line.player === player ? line.points : 0), 0),
+    ]),
+  );
+}
