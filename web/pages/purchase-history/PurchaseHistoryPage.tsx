@@ -11,11 +11,13 @@ import { useFailure } from "../../queries/use-failure.ts";
 import { usdcAmount } from "../../format/usdc.ts";
 import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
+import { DownloadButton } from "../../ui/DownloadButton.tsx";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { FigureLine } from "../../ui/FigureLine.tsx";
+import { purchasesCsv } from "./purchases-csv.ts";
 import { PurchaseRows } from "./PurchaseRows.tsx";
 import { UnclaimedRefunds } from "./UnclaimedRefunds.tsx";
 import { BuyPacks } from "../../purchase/BuyPacks.tsx";
@@ -46,6 +48,17 @@ export function PurchaseHistoryPage() {
           <div className="mt-5">
             <History purchases={purchases.data} />
           </div>
+          {purchases.data && purchases.data.length > 0 && (
+            <p className="mt-4">
+              <DownloadButton
+                file="hardwood-purchases.csv"
+                type="text/csv"
+                make={() => purchasesCsv(purchases.data)}
+              >
+                Download CSV
+              </DownloadButton>
+            </p>
+          )}
         </>
       )}
     </Page>

@@ -16,6 +16,8 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
+import { DownloadButton } from "../../ui/DownloadButton.tsx";
+import { prizesCsv } from "./prizes-csv.ts";
 import { InKind } from "./InKind.tsx";
 import { type Reward, PrizeRow } from "./PrizeRow.tsx";
 
@@ -72,6 +74,17 @@ export function RewardsPage() {
               </p>
             )}
             {all.length > 0 && <Rewards rewards={all} tournaments={list?.tournaments} />}
+            {known.length > 0 && (
+              <p className="mt-4">
+                <DownloadButton
+                  file="hardwood-prizes.csv"
+                  type="text/csv"
+                  make={() => prizesCsv(known)}
+                >
+                  Download CSV
+                </DownloadButton>
+              </p>
+            )}
             {rewards.data.inKind.length > 0 && <InKind prizes={rewards.data.inKind} />}
           </>
         )
