@@ -6,6 +6,8 @@ export interface Head {
   /** Without the product name, which is added to every title. */
   readonly title: string;
   readonly description: string;
+  /** Its description in the season, if the other one is about what is sold. */
+  readonly inSeason?: string;
   /** Visible without signing in, so search engines may index it. */
   readonly isPublic?: true;
   /** The preferred path, if two paths show the same page. */
@@ -26,6 +28,8 @@ export const heads: Readonly<Record<PagePath, Head>> = {
     title: "Fantasy Basketball on Solana",
     description:
       "Buy presale packs of NBA player tokens on Solana, set a roster of ten and play weekly tournaments scored on real statistics.",
+    inSeason:
+      "Set a roster of ten from the NBA player tokens that you hold on Solana, and play weekly tournaments scored on real statistics.",
     isPublic: true,
     preview: "referral",
   },
@@ -38,6 +42,7 @@ export const heads: Readonly<Record<PagePath, Head>> = {
   [paths.terms]: {
     title: "Terms of Service",
     description: "The terms under which Hardwood sells presale packs and runs its game.",
+    inSeason: "The terms under which Hardwood runs its game, and sold the packs of its presale.",
     isPublic: true,
   },
   [paths.privacy]: {
@@ -67,11 +72,13 @@ export const heads: Readonly<Record<PagePath, Head>> = {
   [paths.login]: {
     title: "Connect Your Wallet",
     description: "Connect your Solana wallet to Hardwood and get access to the presale.",
+    inSeason: "Connect your Solana wallet to Hardwood and get access to the game.",
     isPublic: true,
   },
   [paths.presale]: {
     title: "Pre Sale",
     description: "Buy presale packs: four NBA player tokens each, for 20 USDC.",
+    inSeason: "The presale is over. Open orders and payments finish as usual.",
   },
   [paths.packResults]: {
     title: "Your Pack Collection",

@@ -6,6 +6,8 @@ import { PHASES } from "../../rules/phase.ts";
 const head = z.object({
   title: z.string(),
   description: z.string(),
+  /** The description in the season, if it is another. */
+  inSeason: z.string().optional(),
   isPublic: z.literal(true).optional(),
   canonical: z.string().optional(),
   /** What other sites show of its link, if it is not the site's picture. */

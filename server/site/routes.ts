@@ -140,7 +140,9 @@ function documents(ctx: Context, originOf: (url: string) => string) {
       previewOf(c, head.preview),
       ctx.sale(PAGE_WAIT_MS),
     ]);
-    const html = withHead(await file, head, { origin: originOf(c.req.url), path }, preview);
+    const own =
+      phase === "season" ? { ...head, description: head.inSeason ?? head.description } : head;
+    const html = withHead(await file, own, { origin: originOf(c.req.url), path }, preview);
     // A still belongs to its user, and names files that the next build replaces.
     c.header("cache-control", "private, no-cache");
     return c.html(phase === "season" ? inSeason(html) : html, status);

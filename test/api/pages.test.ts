@@ -197,3 +197,24 @@ test("so does the first page after a restart", async () => {
   const url = await season.serve();
   await season.whileSilent(async () => expect(await saysSeason(url)).toBe(true));
 });
+
+test("in the season, no page is described as if packs were sold", async () => {
+  const season = await openSeason("season-heads");
+  const url = await season.serve();
+  const described = async () => {
+    const paths = ["/", "/docs", "/terms", "/login", "/fairness"];
+    const texts = await Promise.all(paths.map(async (path) => (await readPage(url + path)).text));
+    const tags = texts.flatMap((text) => [
+      ...text.matchAll(/<meta (?:name|property)="(?:og:)?description" content="(.*?)"/g),
+    ]);
+    expect(tags).toHaveLength(2 * paths.length);
+    return tags.map(([, words]) => words!);
+  };
+  const sells = /\bbuy\b|\bsells\b|access to the presale/i;
+  expect((await described()).filter((words) => sells.test(words))).toHaveLength(6);
+  await season.begin();
+  await expect.poll(() => saysSeason(url)).toBe(true);
+  const after = await described();
+  expect(after.filter((words) => sells.test(words))).toEqual([]);
+  expect(after[0]).toMatch(/^Set a roster of ten /);
+});

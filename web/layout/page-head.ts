@@ -1,5 +1,6 @@
 import { type AnyRouteMatch, type AnyRouter, rootRouteId } from "@tanstack/react-router";
 import { focusHeading } from "../ui/focus-heading.ts";
+import { documentPhase } from "../session/document-phase.ts";
 import { type Head, headAt, missingHead } from "../heads.ts";
 
 /**
@@ -25,9 +26,11 @@ function matchesWholePath(page: AnyRouteMatch, { pathname }: { pathname: string 
   );
 }
 
-function setHead({ title, description, canonical }: Head, path: string) {
+function setHead({ title, description, inSeason, canonical }: Head, path: string) {
   document.title = `${title} - Hardwood`;
-  document.querySelector('meta[name="description"]')?.setAttribute("content", description);
+  document
+    .querySelector('meta[name="description"]')
+    ?.setAttribute("content", (documentPhase() === "season" && inSeason) || description);
   // Only the server knows the site's own address; if it sent none, there is nothing to update.
   const link = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   if (link) link.href = new URL(link.href).origin + (canonical ?? path);
