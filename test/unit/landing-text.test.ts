@@ -194,6 +194,8 @@ test.each([
   ["Each pack holds 4 different players", "Each pack of the presale held 4 different players"],
   ["A pack costs 20 USDC", "The presale is over, and trading is not open yet"],
   ["When the season starts, set your", "Set your"],
+  ["Three things decide which players are in", "Three things decided which players were in"],
+  ["Sealed before you pay", "Sealed before the payment"],
   ["7% of each player&#x27;s supply is in the presale", "The season is on"],
 ])("in the season, the landing page replaces %j with %j", (presale, season) => {
   const hidden = 'class="[[data-phase=season]_&amp;]:hidden">';

@@ -45,7 +45,9 @@ export function PlayerDetails({
                 <YourSpot player={player.id} />
               </>
             )}
-            <CardFact label="In presale packs">{player.isInPresale ? "Yes" : "No"}</CardFact>
+            <CardFact label={phase === "season" ? "Was in presale packs" : "In presale packs"}>
+              {player.isInPresale ? "Yes" : "No"}
+            </CardFact>
             {player.mint !== null && (
               <CardFact label="Token">
                 <ShortAddress address={player.mint} />

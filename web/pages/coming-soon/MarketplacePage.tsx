@@ -5,12 +5,12 @@ import { BuyOrBack } from "./BuyOrBack.tsx";
 import { ComingSoon } from "./ComingSoon.tsx";
 
 export function MarketplacePage() {
-  const { phase } = usePublicConfig();
+  const isSeason = usePublicConfig().phase === "season";
   return (
     <ComingSoon
       preview="marketplace"
       title="Marketplace Coming Soon"
-      description={`Trade player tokens with other users. ${phase === "season" ? "It is not open yet." : "It opens after the presale."}`}
+      description={`Trade player tokens with other users. ${isSeason ? "It is not open yet." : "It opens after the presale."}`}
       actions={<BuyOrBack />}
     >
       <Blurb icon={<ArrowLeftRight />} title="Buy and sell">
@@ -20,7 +20,9 @@ export function MarketplacePage() {
         Hardwood charges nothing on trades.
       </Blurb>
       <Blurb icon={<CalendarPlus />} title="10 new players a day">
-        After the presale, until every player is listed.
+        {isSeason
+          ? "Once it is open, until every player is listed."
+          : "After the presale, until every player is listed."}
       </Blurb>
     </ComingSoon>
   );

@@ -18,7 +18,13 @@ import { PaymentLog } from "./PaymentLog.tsx";
 import { ReplayLog } from "./ReplayLog.tsx";
 import { WhatToTrust } from "./WhatToTrust.tsx";
 
-/** How packs are drawn, the odds of the next one, and all draws. */
+/** Whose part of a draw is fixed when. */
+const PARTS = {
+  paying: "Our part of each draw is fixed before you pay, your payment supplies the rest",
+  paid: "Our part of each draw was fixed before its payment, the payment supplied the rest",
+};
+
+/** How packs are drawn, the odds of the next one while packs are sold, and all draws. */
 export function FairnessPage() {
   const box = useQuery({ ...boxQuery, ...LOADED });
   const failure = useFailure(box);
@@ -28,13 +34,13 @@ export function FairnessPage() {
     <Page>
       <PageIntro
         title="Draws that anyone can check"
-        lead="Our part of each draw is fixed before you pay, your payment supplies the rest, and all of it is published. Your browser can recompute it. The end of this page says what no check can prove."
+        lead={`${isSold ? PARTS.paying : PARTS.paid}, and all of it is published. Your browser can recompute it. The end of this page says what no check can prove.`}
       >
         Where the money is{isSold && ", and what is left to sell"}:{" "}
         <RouteLink to={paths.transparency}>Open books</RouteLink>
       </PageIntro>
       <div className="grid gap-5">
-        <HowDrawsWork />
+        <HowDrawsWork isSold={isSold} />
         {failure ? (
           <ErrorState
             title="We can't load the box right now"

@@ -1,15 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
+import type { Phase } from "../../../rules/phase.ts";
 import { Page } from "../../layout/Page.tsx";
 import { PageLoading } from "../../layout/PageLoading.tsx";
 import { LOADED } from "../../queries/load.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { InitializePlayers } from "./InitializePlayers.tsx";
 import { type Player, playersQuery } from "../../queries/players.ts";
+import { usePublicConfig } from "../../queries/public-config.ts";
 import { useFailure } from "../../queries/use-failure.ts";
 import { PlayerDatabase } from "./PlayerDatabase.tsx";
 
 /** Game Center: all players. */
 export function GamePage() {
+  const { phase } = usePublicConfig();
   const players = useQuery({ ...playersQuery, ...LOADED });
   const failure = useFailure(players);
   const { data } = players;
@@ -35,16 +38,16 @@ export function GamePage() {
         </>
       )}
       <p className="type-body mt-10 text-ink2">
-        All players in the game{data && packed(data)}. Those you hold can be on your roster.
+        All players in the game{data && packed(data, phase)}. Those you hold can be on your roster.
       </p>
     </Page>
   );
 }
 
-/** Says how many are in packs, if not all are. */
-function packed(players: readonly Player[]): string {
+/** Says how many are in packs, or were, if not all. */
+function packed(players: readonly Player[], phase: Phase): string {
   const count = players.filter(({ isInPresale }) => isInPresale).length;
   return count === players.length
     ? ""
-    : `; ${count} of the ${players.length} are part of the presale`;
+    : `; ${count} of the ${players.length} ${phase === "season" ? "were" : "are"} part of the presale`;
 }

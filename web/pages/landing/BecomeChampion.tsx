@@ -1,7 +1,7 @@
 import { CourtLines } from "../../art/CourtLines.tsx";
 import { PlayButton } from "./PlayButton.tsx";
 import { FACTS } from "./facts.ts";
-import { InPhase } from "./InPhase.tsx";
+import { InPhase } from "../../layout/InPhase.tsx";
 
 /** The end of the page: center court, and the main button once more. */
 export function BecomeChampion() {

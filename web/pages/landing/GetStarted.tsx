@@ -1,7 +1,7 @@
 import { paths } from "../../paths.ts";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { FACTS } from "./facts.ts";
-import { InPhase } from "./InPhase.tsx";
+import { InPhase } from "../../layout/InPhase.tsx";
 
 const STEPS = [
   [

@@ -6,7 +6,7 @@ import { paths } from "../../paths.ts";
 import { TextLink } from "../../ui/TextLink.tsx";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
 import { FACTS } from "./facts.ts";
-import { InPhase } from "./InPhase.tsx";
+import { InPhase } from "../../layout/InPhase.tsx";
 import { PackStage } from "./PackStage.tsx";
 import { PlayButton } from "./PlayButton.tsx";
 

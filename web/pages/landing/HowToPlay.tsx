@@ -5,7 +5,7 @@ import { CourtLines } from "../../art/CourtLines.tsx";
 import { PackArt } from "../../art/PackArt.tsx";
 import { TeamBadge } from "../../art/TeamBadge.tsx";
 import { FACTS } from "./facts.ts";
-import { InPhase } from "./InPhase.tsx";
+import { InPhase } from "../../layout/InPhase.tsx";
 import { SAMPLE_PLAYERS } from "../../cards/sample-players.ts";
 
 /** Guards, forwards and center of a lineup, positioned on the half court in percent. */

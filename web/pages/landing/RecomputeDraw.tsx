@@ -1,13 +1,22 @@
 import type { ReactNode } from "react";
 import { Art } from "../../art/Art.tsx";
 import { CardFace } from "../../cards/CardFace.tsx";
+import { InPhase } from "../../layout/InPhase.tsx";
 import { paths } from "../../paths.ts";
 import { ButtonLink } from "../../ui/ButtonLink.tsx";
 import { proofSign, type ProofSign } from "../../../art/proof-sign.ts";
 import { SAMPLE_PACK } from "../../cards/sample-players.ts";
 
-const SOURCES: readonly (readonly [ProofSign, string, string])[] = [
-  ["seed", "Our seed", "Sealed before you pay: its fingerprint is in the payment you sign."],
+const SOURCES: readonly (readonly [ProofSign, string, ReactNode])[] = [
+  [
+    "seed",
+    "Our seed",
+    <InPhase
+      key="seed"
+      presale="Sealed before you pay: its fingerprint is in the payment you sign."
+      season="Sealed before the payment: its fingerprint is in what the buyer signed."
+    />,
+  ],
   ["signature", "Your signature", "Only your wallet can make it, and only once."],
   ["block", "Solana's block", "Nobody knows its hash before the block exists."],
 ];
@@ -26,7 +35,10 @@ export function RecomputeDraw() {
               Recompute the draw yourself
             </h2>
             <p className="type-body-l mt-4 max-w-[58ch] text-ink2">
-              Three things decide which players are in your pack, and nobody controls all three.
+              <InPhase
+                presale="Three things decide which players are in your pack, and nobody controls all three."
+                season="Three things decided which players were in a pack, and nobody controlled all three."
+              />{" "}
               Your browser repeats the draw and must get the same four.
             </p>
           </div>
@@ -70,7 +82,7 @@ export function RecomputeDraw() {
   );
 }
 
-type TermProps = { sign: "+" | "="; title: string; text: string; art: ReactNode };
+type TermProps = { sign: "+" | "="; title: string; text: ReactNode; art: ReactNode };
 
 /** One term of the sum. Its sign stands before it, except before the first. */
 function Term({ sign, title, text, art }: TermProps) {
