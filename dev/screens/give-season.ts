@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { inSeason } from "../../server/site/head.ts";
 import type { RosterView } from "../../server/rosters/schemas.ts";
 import type { TournamentView } from "../../server/tournaments/schemas.ts";
 import { fixedGameLog } from "./fixed-game-log.ts";
@@ -23,6 +24,18 @@ export function giveSeason(given: GivenSeason) {
 /** Tells a page of a presale site that the season has begun, and nothing else of it. */
 export const giveSeasonPhase = (page: Page) =>
   rewrite(page, "*/api/config", (config) => ({ ...(config as object), phase: "season" }));
+
+/** Marks the documents at these paths as the server does in the season. They are those that visitors get. */
+export const giveSeasonDocuments = (page: Page, paths: readonly string[]) =>
+  answer(
+    page,
+    paths.map((path) => `*${path}`),
+    async (url) => {
+      const response = await fetch(url);
+      const body = inSeason(await response.text());
+      return { status: response.status, type: "text/html", body };
+    },
+  );
 
 /**
  * Answers every request of the season's pages with a recorded week. Returns a function that moves it on, which the

@@ -222,7 +222,7 @@ test.describe("without JavaScript", () => {
     expect(await page.content()).toContain("Connecting a wallet needs JavaScript.");
     for (const [path, text] of [
       ["/", "Tournaments run twice a week"],
-      ["/docs", "The presale is one box of 56,000 packs."],
+      ["/docs", "The presale began with one box of 56,000 packs."],
       ["/terms", "Last updated 30 August 2025"],
       ["/privacy", "Last updated 30 August 2025"],
     ] as const) {

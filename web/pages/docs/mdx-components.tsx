@@ -1,4 +1,5 @@
 import { createContext, use, type ComponentProps, type ReactNode } from "react";
+import { InPhase, OnlyIn } from "../../layout/InPhase.tsx";
 import { Table, Td, Th } from "../../ui/Table.tsx";
 import { Definitions } from "../reading/Definitions.tsx";
 import { Facts } from "../reading/Facts.tsx";
@@ -52,5 +53,7 @@ export const MDX_COMPONENTS = {
   ),
   Definitions,
   Facts,
+  InPhase,
+  OnlyIn,
   Part,
 };

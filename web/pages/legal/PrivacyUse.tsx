@@ -9,7 +9,7 @@ export function PrivacyUse() {
       <Section of="privacy" id="purposes">
         <ul>
           <li>
-            To do what you asked for: sign you in, sell and deliver packs, send refunds, pay
+            To do what you asked for: sign you in, fulfill your orders, send refunds, pay
             commissions, run tournaments. This is the performance of our agreement with you.
           </li>
           <li>

@@ -7,7 +7,7 @@ export function TermsGeneral() {
   return (
     <>
       <Section of="terms" id="risk">
-        <p>Read this before you buy. You take these risks:</p>
+        <p>Read this before you spend anything. You take these risks:</p>
         <ul>
           <li>Tokens can lose all of their value, and you may find no buyer.</li>
           <li>Packs are random. You may get players you do not want.</li>
@@ -27,8 +27,9 @@ export function TermsGeneral() {
       <Section of="terms" id="advice">
         <p>
           Nothing on this site is investment, financial, legal or tax advice, or an offer of
-          securities. Do not buy packs as an investment. Ratings, tiers and popularity are for the
-          game and say nothing about a price. If you are not sure, ask someone qualified.
+          securities. Do not acquire tokens, in packs or otherwise, as an investment. Ratings, tiers
+          and popularity are for the game and say nothing about a price. If you are not sure, ask
+          someone qualified.
         </p>
       </Section>
       <Section of="terms" id="nba">

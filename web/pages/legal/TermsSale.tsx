@@ -13,7 +13,13 @@ export function TermsSale() {
           referral program and the tournaments (together, the "service").
         </p>
         <p>
-          By connecting a wallet or buying a pack you accept these terms and the{" "}
+          The sections <a href="#packs">Packs and payment</a>, <a href="#draws">Draws</a>,{" "}
+          <a href="#refunds">Delivery and refunds</a> and <a href="#referrals">Referrals</a> apply
+          to the presale only. Once it is over, no packs are sold, and they apply to orders and
+          payments that were made for it.
+        </p>
+        <p>
+          By connecting a wallet or ordering a pack you accept these terms and the{" "}
           <a href={paths.privacy}>Privacy Policy</a>. If you do not accept them, do not use the
           service. The <a href={paths.docs}>documentation</a> explains how things work; where it and
           these terms differ, these terms prevail.
@@ -55,33 +61,33 @@ export function TermsSale() {
       </Section>
       <Section of="terms" id="packs">
         <p>
-          A pack costs {FIGURES.price} USDC and holds {FIGURES.players} different players of{" "}
-          {FIGURES.curated}, {FIGURES.tokensPerPlayer} tokens of each. You can buy 1 to{" "}
-          {FIGURES.perPurchase} packs at once, as long as packs are left, and at most{" "}
+          In the presale, a pack costs {FIGURES.price} USDC and holds {FIGURES.players} different
+          players of {FIGURES.curated}, {FIGURES.tokensPerPlayer} tokens of each. An order is for 1
+          to {FIGURES.perPurchase} packs, as long as packs are left, and a user can own at most{" "}
           {FIGURES.perUser} in all.
         </p>
         <p>
-          You order by approving the payment in your wallet. The price is shown before that, in
-          full. You pay the network fee; we pay for delivery. The sale of a pack is complete when
-          your payment is final on Solana and the packs are drawn.
+          A pack is ordered by approving the payment in the wallet. The price is shown before that,
+          in full. The buyer pays the network fee; we pay for delivery. The sale of a pack is
+          complete when the payment is final on Solana and the packs are drawn.
         </p>
         <p>
-          The presale ends when its 7% of the supply is sold out or when the NBA season starts. Of
-          the funds, {FIGURES.liquidity} go to liquidity, {FIGURES.marketing} to marketing and{" "}
+          The presale is over when its 7% of the supply is sold out or when the NBA season starts.
+          Of the funds, {FIGURES.liquidity} go to liquidity, {FIGURES.marketing} to marketing and{" "}
           {FIGURES.team} to the team.
         </p>
       </Section>
       <Section of="terms" id="draws">
         <p>
-          The players of a pack are drawn at random. The odds are shown before you pay. You accept
-          that you may get any of the remaining players, the same one several times over several
-          packs, and none you hoped for.
+          The players of a pack are drawn at random. The odds are shown before the payment. The
+          buyer accepts that a pack may hold any of the remaining players, the same one several
+          times over several packs, and none that was hoped for.
         </p>
         <p>
-          Each draw follows from a secret that we commit to before you pay, and from the signature
-          and the block of your payment. The record of every draw is public and can be recomputed by
-          anyone. The recomputed draw is the one that counts: if a screen or an animation shows
-          something else, it is in error. A draw that is made is final.
+          Each draw follows from a secret that we commit to before the payment, and from the
+          signature and the block of the payment. The record of every draw is public and can be
+          recomputed by anyone. The recomputed draw is the one that counts: if a screen or an
+          animation shows something else, it is in error. A draw that is made is final.
         </p>
       </Section>
       <Section of="terms" id="refunds">
@@ -132,7 +138,7 @@ export function TermsSale() {
           An earlier version of these terms named a fixed supply of 5,000,000 tokens per player.
           That figure does not hold.{" "}
           <strong>The supply is {FIGURES.supply} tokens per player</strong>, of which{" "}
-          {FIGURES.presaleSupply} are in the presale.
+          {FIGURES.presaleSupply} are for the presale.
         </p>
       </Section>
     </>

@@ -1,3 +1,6 @@
+import { IN_SEASON, WHILE_SOLD } from "../../layout/while-sold.ts";
+import { documentPhase } from "../../session/document-phase.ts";
+
 /** A heading with the text below it, as on the page. */
 type Entry = { id: string; title: string; section: string; text: string };
 
@@ -70,9 +73,17 @@ function has(text: string, words: readonly string[]): boolean {
   return words.every((word) => lower.includes(word));
 }
 
-/** Returns the text without its heading. What is no sentence, such as a link in a list, is set apart. */
+/**
+ * Returns the text without its heading, and without words for another phase. What is no sentence, such as a link in a
+ * list, is set apart.
+ */
 function textOf(element: Element): string {
-  return [...element.querySelectorAll("p, li, dt, dd, th, td")]
+  const shown = element.cloneNode(true) as Element;
+  const hidden = shown.getElementsByClassName(
+    documentPhase() === "season" ? WHILE_SOLD : IN_SEASON,
+  );
+  while (hidden[0]) hidden[0].remove();
+  return [...shown.querySelectorAll("p, li, dt, dd, th, td")]
     .map((part) => part.textContent.trim())
     .map((text) => (/[.!?:]$/.test(text) ? text : `${text} ·`))
     .join(" ")
