@@ -50,7 +50,9 @@ test("a winner says where to send a prize, and may change it until it is sent", 
     prize = { ...prize, state: "asked", hasAddress: true };
     return json(prize);
   });
-  await page.goto("/rewards");
+  await page.goto("/dashboard");
+  await expect(page.getByText("You won A signed jersey.")).toBeVisible();
+  await page.getByRole("link", { name: "Say where to send it" }).click();
   const panel = page.getByRole("region", { name: "Jerseys, tickets and more" });
   const field = panel.getByRole("textbox", { name: "Name and postal address" });
   const save = panel.getByRole("button", { name: "Save the address for A signed jersey" });
@@ -65,7 +67,10 @@ test("a winner says where to send a prize, and may change it until it is sent", 
   await expect(field).toHaveValue("");
   expect(sent).toEqual([{ address: "5 Main St" }, { address: "5 Main St" }]);
   prize = { ...prize, state: "sent", proof: "https://post.example/1" };
-  await page.reload();
+  await page.goto("/dashboard");
+  await expect(page.getByRole("region", { name: "Next week's lineup" })).toBeVisible();
+  await expect(page.getByText("You won A signed jersey.")).toHaveCount(0);
+  await page.goto("/rewards");
   await expect(panel).toContainText("It is on its way.");
   await expect(panel.getByRole("button")).toHaveCount(0);
 });

@@ -18,6 +18,7 @@ import { LastResults } from "./LastResults.tsx";
 import { LatestNews } from "./LatestNews.tsx";
 import { Tonight } from "./Tonight.tsx";
 import { OwnTournament } from "./OwnTournament.tsx";
+import { WonInKind } from "./WonInKind.tsx";
 
 /** The next thing to do, then this week's two tournaments, tonight's games, the last results and news. */
 export function SeasonDashboard() {
@@ -72,6 +73,7 @@ export function SeasonDashboard() {
       <PageHeader title="Dashboard">
         {week && <p className="type-body text-ink2">{weekName(week.id)}</p>}
       </PageHeader>
+      <WonInKind />
       {[week, season.nextWeek].map(
         (one) => one && <MovedLock key={one.id} week={one.id} className="mb-4" />,
       )}

@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { Gift } from "lucide-react";
+import { LOADED } from "../../queries/load.ts";
+import { prizesQuery } from "../../queries/season.ts";
+import { paths } from "../../paths.ts";
+import { RouteLink } from "../../ui/RouteLink.tsx";
+
+/** Says which prizes in kind wait for the winner to say where to send them. */
+export function WonInKind() {
+  const { data } = useQuery({ ...prizesQuery, ...LOADED });
+  const waiting =
+    data?.inKind.filter(
+      ({ state, hasAddress }) => !hasAddress && (state === "won" || state === "asked"),
+    ) ?? [];
+  return waiting.map(({ number, name }) => (
+    <p
+      key={number}
+      className="type-body mb-4 flex flex-wrap items-center gap-x-3 border border-edge bg-s1 px-4 py-3"
+    >
+      <Gift aria-hidden="true" className="size-5 shrink-0 text-tier-s" />
+      <span>
+        You won <b>{name}</b>.
+      </span>
+      <RouteLink to={paths.rewards} className="inline-flex min-h-8 items-center font-semibold">
+        Say where to send it
+      </RouteLink>
+    </p>
+  ));
+}
