@@ -3,7 +3,6 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { getBase58Decoder } from "@solana/kit";
 import { autofill } from "../../rules/league/autofill.ts";
-import { expectedPerGame } from "../../rules/league/expected.ts";
 import type { PlayerId, Roster } from "../../rules/league/roster.ts";
 import { pointsOf } from "../../rules/league/scoring.ts";
 import {
@@ -159,6 +158,9 @@ export async function gamesOver(now: number): Promise<RecordedGame[]> {
   return played.toSorted((a, b) => a.tipoff - b.tipoff);
 }
 
+/** What the pictures expect of players without a game in the January week, in tenths, before popularity. */
+const GUESS = { S: 350, A: 250, B: 150 };
+
 /** Returns each player's points per game in the recorded January week, in tenths. */
 export async function earlyPoints(): Promise<(player: Player) => number[]> {
   const early = await earlyGames();
@@ -172,7 +174,11 @@ export async function earlyPoints(): Promise<(player: Player) => number[]> {
 /** Returns the points expected of a player in a game, in tenths, based on the recorded January week. */
 export async function perGameOf(): Promise<(player: Player) => number> {
   const early = await earlyPoints();
-  return (player) => expectedPerGame(early(player), player);
+  return (player) => {
+    const points = early(player);
+    if (points.length === 0) return GUESS[player.tier] + player.popularity;
+    return Math.round(points.reduce((sum, one) => sum + one, 0) / points.length);
+  };
 }
 
 /** Returns the user's tokens of each player, in base units. */

@@ -1,4 +1,4 @@
-import { FORM_GAMES, expectedPerGame } from "../../rules/league/expected.ts";
+import { FORM_GAMES, expectedPerGame, isEstimate } from "../../rules/league/expected.ts";
 import { isCalledOff, isCounted } from "../../rules/league/games.ts";
 import { hasPlayed, pointsOf, type StatLine } from "../../rules/league/scoring.ts";
 import { DAY_MS } from "../../rules/time.ts";
@@ -66,7 +66,7 @@ interface Known {
 
 /** Returns a player's last games and his next ones. */
 export function gameLogOf(
-  player: Pick<Player, "team" | "tier" | "popularity">,
+  player: Pick<Player, "team" | "popularity">,
   { over, ahead, lines: own, absences, injury }: Known,
 ): GameLog {
   const lines = new Map(own.map((line) => [line.game, line]));
@@ -90,7 +90,7 @@ export function gameLogOf(
       played.map(({ line }) => pointsOf(line!)),
       player,
     ),
-    isEstimated: played.length === 0,
+    isEstimated: isEstimate(played),
     injury: injury ? { status: injury.status, detail: injury.detail } : null,
     games: shown.toReversed().map(({ line, ...game }) => ({
       ...game,

@@ -1,3 +1,4 @@
+import { isEstimate } from "../../rules/league/expected.ts";
 import { type Statistic, forStatistics, pointsOf } from "../../rules/league/scoring.ts";
 import type { Context } from "../context.ts";
 import { listWeeks } from "../league/store.ts";
@@ -51,7 +52,7 @@ export function playerStatsOf({ id }: Pick<Player, "id">, form: Form): PlayerSta
     player: id,
     team,
     perGame,
-    isEstimated: last.length === 0,
+    isEstimated: isEstimate(last),
     isOut,
     injury: viewInjury(injury),
     games,

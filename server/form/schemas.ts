@@ -17,7 +17,9 @@ export const injury = z
 
 const isEstimated = z
   .boolean()
-  .describe("He has not played in the last 60 days, so it is a guess by tier.");
+  .describe(
+    "He has played fewer than five games in the last 60 days, so an estimate by popularity stands in for those missing.",
+  );
 
 /** A game from a player's side. */
 const ownGame = z.object({
@@ -30,7 +32,7 @@ const ownGame = z.object({
 export const gameLog = z
   .object({
     perGame: points.describe(
-      "What a player is expected to score in a game: the average of the last ten that he played.",
+      "What a player is expected to score in a game: the average of the last ten that he played, with an estimate in place of those missing of the first five.",
     ),
     isEstimated,
     injury: injury.unwrap().omit({ isOut: true }).nullable(),

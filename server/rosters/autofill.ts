@@ -1,6 +1,7 @@
 import type { Address } from "@solana/kit";
 import { countText } from "../../rules/count-text.ts";
 import { autofill } from "../../rules/league/autofill.ts";
+import { isEstimate } from "../../rules/league/expected.ts";
 import { SLOTS } from "../../rules/league/slots.ts";
 import { ROLE_OF } from "../../rules/positions.ts";
 import type { Context } from "../context.ts";
@@ -97,7 +98,7 @@ function reasonOf({ player, tokens, form, elsewhere }: Held, index: number): Rea
     team,
     isOut,
     injury: viewInjury(injury),
-    isEstimated: last.length === 0,
+    isEstimated: isEstimate(last),
     elsewhere: elsewhere ?? null,
     reason: why,
   };
@@ -125,8 +126,15 @@ function expectationOf(form: Form): string {
   const { perGame, last, games } = form;
   if (games === 0) return "No game this week";
   const points = `${(perGame / 10).toFixed(1)} points a game, ${countText(games, "game")}`;
-  if (last.length === 0) return `${points}. Estimated from tier and popularity.`;
-  return [points, doubtText(form)].filter(Boolean).join(". ");
+  return [points, isEstimate(last) ? estimateText(last.length) : "", doubtText(form)]
+    .filter(Boolean)
+    .join(". ");
+}
+
+/** "Estimated from 2 recent games and popularity". */
+function estimateText(games: number): string {
+  const played = games === 0 ? "" : `${countText(games, "recent game")} and `;
+  return `Estimated from ${played}popularity`;
 }
 
 /** "Has missed his team's last 3 games: Right Knee Soreness". */

@@ -72,7 +72,9 @@ export const filledRoster = z
           injury,
           isEstimated: z
             .boolean()
-            .describe("He has not played yet: estimated from tier and popularity."),
+            .describe(
+              "He has played fewer than five games in the last 60 days, so an estimate by popularity stands in for those missing.",
+            ),
           elsewhere: rosterNumber
             .nullable()
             .describe("Left out because he is in this other roster of yours."),

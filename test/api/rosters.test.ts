@@ -184,16 +184,20 @@ test("autofill places the best of what is held, and says why", async () => {
   expect(status).toBe(200);
   expect(body.slots).toEqual(ten(LUKA, SHAI).slots);
   expect(body.reasons.map(({ player, slot, reason }) => [player, slot, reason])).toEqual([
-    [LUKA, "G1", "20.0 points a game, 2 games. Day-To-Day: Sore toe."],
-    [SHAI, "G2", "30.0 points a game, 1 game. Out"],
+    [
+      LUKA,
+      "G1",
+      "40.2 points a game, 2 games. Estimated from 2 recent games and popularity. Day-To-Day: Sore toe.",
+    ],
+    [SHAI, "G2", "48.1 points a game, 1 game. Estimated from 1 recent game and popularity. Out"],
     [LEBRON, null, "On the way to your wallet"],
     [STEPH, null, "In roster 2"],
     [WEMBY, null, "Has missed his team's last 3 games: Left Calf Soreness"],
     [JOKIC, null, "Out: Left wrist."],
   ]);
   expect(body.reasons).toMatchObject([
-    { isOut: false, isEstimated: false, elsewhere: null },
-    { isOut: false, isEstimated: false, elsewhere: null },
+    { isOut: false, isEstimated: true, elsewhere: null },
+    { isOut: false, isEstimated: true, elsewhere: null },
     { isOut: false, isEstimated: true, elsewhere: null },
     { isOut: false, isEstimated: true, elsewhere: 2 },
     { isOut: true, injury: null, elsewhere: null },

@@ -64,14 +64,14 @@ test("the first sentence says whether points are averages or estimates, and esti
   const origin = (reasons: readonly Reason[]) => originOf({ slots: [], reasons: [...reasons] });
   const guessed = placed.map((one) => ({ ...one, isEstimated: true }));
   expect(origin(guessed)).toMatch(
-    /^Nobody here has finished a game in the last 60 days, so points per game are estimates/,
+    /^Nobody here has played 5 games in the last 60 days, so points per game are estimates/,
   );
   expect(origin(guessed)).not.toContain("ten games");
   expect(shown(guessed)).toContain("in G1 ~30.0 2 ~60.0");
 
   const some = [guessed[0]!, ...placed.slice(1)];
   expect(origin(some)).toMatch(
-    /last ten games.* has an estimate \(~\) from tier and popularity\.$/,
+    /last ten games.* it is an estimate \(~\): popularity stands in for those missing\.$/,
   );
   expect(shown(some)).toContain("in G1 ~30.0 2 ~60.0");
   expect(shown(some)).toContain("in G2 30.0 2 60.0");

@@ -54,9 +54,9 @@ test("a player traded while he is out is on his new team from his first evening 
   expect(log.games.map(({ id }) => id)).toEqual(["3", "1", "0"]);
 });
 
-test("one who has not played is expected by tier, and his team's games are shown", () => {
+test("one who has not played is expected by popularity, and his team's games are shown", () => {
   const log = logOf(games("PHI A", "B C"), []);
-  expect(log).toMatchObject({ perGame: 300, isEstimated: true });
+  expect(log).toMatchObject({ perGame: 425, isEstimated: true });
   expect(shown(log)).toEqual(["A -"]);
 });
 

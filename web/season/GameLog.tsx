@@ -7,7 +7,7 @@ import { Table, Td, Th } from "../ui/Table.tsx";
 import { expectedText } from "./figures.ts";
 import { StatCells, StatHeads } from "./StatCells.tsx";
 import { STAT_COLUMNS } from "./stat-columns.ts";
-import { clockTime, monthDay } from "./times.ts";
+import { clockTime, lockTime, monthDay } from "./times.ts";
 
 /** A player's id. */
 type GameLogProps = { player: string };
@@ -40,9 +40,7 @@ function LastGames({ player }: GameLogProps) {
         <>
           <p className="type-note text-ink2">
             <b className="text-ink">{expectedText(data.perGame, data.isEstimated)}</b> points a game{" "}
-            {data.isEstimated
-              ? `estimated from tier and popularity: he has finished no game in the last ${FORM_DAYS} days.`
-              : averageOf(data.games.filter(({ line }) => line !== null).length)}
+            {data.isEstimated ? estimateOf(playedIn(data.games)) : averageOf(playedIn(data.games))}
           </p>
           {data.games.length > 0 && <Lines games={data.games} />}
         </>
@@ -53,6 +51,16 @@ function LastGames({ player }: GameLogProps) {
       )}
     </div>
   );
+}
+
+function playedIn(games: PlayerGames["games"]): number {
+  return games.filter(({ line }) => line !== null).length;
+}
+
+function estimateOf(games: number): string {
+  return games === 0
+    ? `estimated from popularity: he has played no game in the last ${FORM_DAYS} days.`
+    : `estimated from ${games === 1 ? "his last game" : `his last ${games} games`} and popularity.`;
 }
 
 function averageOf(games: number): string {
@@ -112,10 +120,10 @@ type OpponentProps = Omit<PlayerGames["next"][number], "id"> & {
 function Opponent({ tipoff, opponent, isHome, isNext }: OpponentProps) {
   return (
     <>
-      <span className="whitespace-nowrap">
+      <time dateTime={tipoff} title={lockTime(tipoff).utc} className="whitespace-nowrap">
         {monthDay(tipoff)}
         {isNext && `, ${clockTime(tipoff)}`}
-      </span>{" "}
+      </time>{" "}
       <span className="whitespace-nowrap text-ink2">
         {isHome ? "vs" : "at"} {opponent}
       </span>

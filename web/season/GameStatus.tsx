@@ -1,4 +1,4 @@
-import { clockTime, gameClockText } from "./times.ts";
+import { clockTime, gameClockText, lockTime } from "./times.ts";
 import type { Game } from "./player-games.ts";
 
 const WORDS = {
@@ -20,7 +20,13 @@ export function GameStatus({ game: { status, tipoff, clock } }: { game: Game }) 
   if (status === "scheduled")
     return (
       <span className="whitespace-nowrap">
-        {tipoff === null ? "Time TBD" : <time dateTime={tipoff}>{clockTime(tipoff)}</time>}
+        {tipoff === null ? (
+          "Time TBD"
+        ) : (
+          <time dateTime={tipoff} title={lockTime(tipoff).utc}>
+            {clockTime(tipoff)}
+          </time>
+        )}
       </span>
     );
   return <span>{WORDS[status]}</span>;

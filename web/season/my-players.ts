@@ -32,7 +32,7 @@ export interface MyPlayer extends Availability {
   readonly games: Readonly<Record<TournamentKind, readonly OwnGame[]>> | undefined;
   /** Points per tournament in tenths; undefined while unknown. */
   readonly expected: Readonly<Record<TournamentKind, number>> | undefined;
-  /** He has no recent game, so his expected points are estimated from tier and popularity. */
+  /** He has too few recent games, so an estimate by popularity is part of his expected points. */
   readonly isEstimated: boolean;
 }
 

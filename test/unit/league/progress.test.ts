@@ -88,9 +88,10 @@ test("a tip-off belongs to the tournament of its day (R2, R7)", () => {
   expect(tournamentAt(friday - 1)).toBe("2025-11-10-mon-thu");
 });
 
-test("a player is expected to make the average of his last ten games, or what his tier makes", () => {
-  const known = { tier: "A", popularity: 7 } as const;
-  expect(expectedPerGame([], known)).toBe(257);
-  expect(expectedPerGame([100, 201], known)).toBe(151);
+test("a player is expected to make the average of his last ten games; for five that he has not played, what his popularity makes", () => {
+  const known = { popularity: 20 };
+  expect(expectedPerGame([], known)).toBe(320);
+  expect(expectedPerGame([100, 201], known)).toBe(Math.round((301 + 3 * 320) / 5));
+  expect(expectedPerGame([100, 201, 100, 201, 150], known)).toBe(150);
   expect(expectedPerGame([...Array<number>(10).fill(50), 1000], known)).toBe(50);
 });

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { FORM_DAYS, GAMES_MISSED } from "../../../rules/league/expected.ts";
+import { FORM_DAYS, GAMES_MISSED, SURE_GAMES } from "../../../rules/league/expected.ts";
 import { BENCH_SLOTS, SLOT_ROLE, STARTER_SLOTS } from "../../../rules/league/slots.ts";
 import type { FilledRoster } from "../../queries/season.ts";
 import type { Player } from "../../queries/players.ts";
@@ -96,12 +96,12 @@ export function originOf({ reasons }: FilledRoster): string {
   );
   const guesses = shown.filter(({ isEstimated }) => isEstimated).length;
   if (guesses > 0 && guesses === shown.length)
-    return `Nobody here has finished a game in the last ${FORM_DAYS} days, so points per game are estimates (~) from tier and popularity. The total is points per game times games in both tournaments of the week.`;
+    return `Nobody here has played ${SURE_GAMES} games in the last ${FORM_DAYS} days, so points per game are estimates (~): popularity stands in for the games that are missing. The total is points per game times games in both tournaments of the week.`;
   const average =
     "By expected points: a player's average over his last ten games, times his games in both tournaments of the week.";
   return guesses === 0
     ? average
-    : `${average} A player without a game in the last ${FORM_DAYS} days has an estimate (~) from tier and popularity.`;
+    : `${average} With fewer than ${SURE_GAMES} games in the last ${FORM_DAYS} days it is an estimate (~): popularity stands in for those missing.`;
 }
 
 const FEWER = "Others at their positions are expected to score more.";
