@@ -1,6 +1,7 @@
 import { TOURNAMENTS } from "../../rules/league/week.ts";
 import { gameLogOf } from "../../server/form/game-log.ts";
 import type { GameLog } from "../../server/form/schemas.ts";
+import { fixedLastLock } from "./fixed-last-lock.ts";
 import { earlyGames, PLAYERS, scoreboardAt, WEEK } from "./fixed-week.ts";
 
 /** Returns a player's last games before the recorded week, and his games in it; undefined if there is no such player. */
@@ -17,6 +18,7 @@ export async function fixedGameLog(id: string): Promise<GameLog | undefined> {
     lines: lines.filter((line) => line.player === player.league_id),
     absences: [],
     injury: undefined,
+    lock: await fixedLastLock(),
     ahead: boards.flatMap((board) =>
       board.games.map(({ game_id: game, tipoff, home, away }) => ({
         id: game,

@@ -1,7 +1,9 @@
 import { TOURNAMENTS } from "../../rules/league/week.ts";
+import { viewLock } from "../../server/form/last-lock.ts";
 import { playerStatsOf } from "../../server/form/player-stats.ts";
 import { formsOf } from "../../server/form/read-form.ts";
 import type { PlayerStatsList } from "../../server/form/schemas.ts";
+import { fixedLastLock } from "./fixed-last-lock.ts";
 import { earlyGames, PLAYERS, scoreboardAt, WEEK } from "./fixed-week.ts";
 
 /** Returns all players' statistics before the recorded week. */
@@ -19,8 +21,10 @@ export async function fixedPlayerStats(): Promise<PlayerStatsList> {
     absences: [],
     injuries: [],
   });
+  const lock = await fixedLastLock();
   return {
     week: WEEK,
-    players: PLAYERS.map((player, index) => playerStatsOf(player, forms[index]!)),
+    lock: viewLock(lock),
+    players: PLAYERS.map((player, index) => playerStatsOf(player, forms[index]!, lock)),
   };
 }

@@ -10,6 +10,7 @@ import { listInjuries } from "../stats/injuries/store.ts";
 import { listGamesWithin } from "../stats/store.ts";
 import { viewStatistics } from "../tournaments/view.ts";
 import { listOver } from "./read-form.ts";
+import { createLastLocks, type LastLock, viewHolders, viewLock } from "./last-lock.ts";
 import type { GameLog } from "./schemas.ts";
 import { type AbsenceRow, type LineRow, listAbsences, listLines } from "./store.ts";
 
@@ -23,10 +24,13 @@ const NEXT_GAMES = 5;
 const NEXT_MS = 30 * DAY_MS;
 
 /**
- * Returns a function that returns a player's last games, those that his expected points come from, and his next ones.
- * It is a few seconds old at most.
+ * Returns a function that returns a player's last games, those that his expected points come from, his next ones, and
+ * who held him at the last lock. It is a few seconds old at most.
  */
-export function createGameLogs({ db, leagueTime }: Pick<Context, "db" | "leagueTime">) {
+export function createGameLogs(
+  { db, leagueTime }: Pick<Context, "db" | "leagueTime">,
+  lastLock = createLastLocks({ db }),
+) {
   const games = shareFor(SHARED_MS, async () => {
     const { now } = await leagueTime();
     const until = new Date(now.getTime() + NEXT_MS);
@@ -41,13 +45,14 @@ export function createGameLogs({ db, leagueTime }: Pick<Context, "db" | "leagueT
     async ({ player }: { player: Player; period: number }) => {
       const { now, over, ahead } = await games();
       const ids = over.map(({ id }) => id);
-      const [lines, absences, injuries] = await Promise.all([
+      const [lines, absences, injuries, lock] = await Promise.all([
         listLines(db, ids, [player.league_id]),
         listAbsences(db, ids, [player.league_id]),
         listInjuries(db, now),
+        lastLock(),
       ]);
       const injury = injuries.find((one) => one.player === player.league_id);
-      return gameLogOf(player, { over, ahead, lines, absences, injury });
+      return gameLogOf(player, { over, ahead, lines, absences, injury, lock });
     },
     ({ player, period }) => `${player.id} ${period}`,
   );
@@ -62,12 +67,13 @@ interface Known {
   readonly lines: readonly (StatLine & Pick<LineRow, "game" | "team">)[];
   readonly absences: readonly Pick<AbsenceRow, "game" | "reason">[];
   readonly injury: FeedInjury | undefined;
+  readonly lock: LastLock | undefined;
 }
 
-/** Returns a player's last games and his next ones. */
+/** Returns a player's last games and his next ones, and who held him at a lock. */
 export function gameLogOf(
-  player: Pick<Player, "team" | "popularity">,
-  { over, ahead, lines: own, absences, injury }: Known,
+  player: Pick<Player, "team" | "popularity" | "league_id">,
+  { over, ahead, lines: own, absences, injury, lock }: Known,
 ): GameLog {
   const lines = new Map(own.map((line) => [line.game, line]));
   const reasons = new Map(absences.map(({ game, reason }) => [game, reason]));
@@ -86,6 +92,7 @@ export function gameLogOf(
   const first = played[0] === undefined ? games.length : games.indexOf(played[0]);
   const shown = games.slice(Math.max(0, Math.min(first, games.length - FORM_GAMES)));
   return {
+    team,
     perGame: expectedPerGame(
       played.map(({ line }) => pointsOf(line!)),
       player,
@@ -100,6 +107,8 @@ export function gameLogOf(
       .toSorted(byTipoff)
       .flatMap((game) => sideOf(game, team))
       .slice(0, NEXT_GAMES),
+    lock: viewLock(lock),
+    holders: viewHolders(lock, player.league_id),
   };
 }
 

@@ -5,6 +5,7 @@ import { listWeeks } from "../league/store.ts";
 import { nextToLock } from "../league/weeks.ts";
 import { type Player, listPlayers } from "../players/store.ts";
 import { shareFor } from "../recent.ts";
+import { createLastLocks, type LastLock, viewHolders, viewLock } from "./last-lock.ts";
 import { type Form, readForm } from "./read-form.ts";
 import type { PlayerStats, PlayerStatsList } from "./schemas.ts";
 
@@ -15,24 +16,29 @@ import type { PlayerStats, PlayerStatsList } from "./schemas.ts";
 const SHARED_MS = 5000;
 
 /** Returns a function that returns all players' statistics, a few seconds old at most. */
-export function createPlayerStats(ctx: Pick<Context, "db" | "leagueTime">) {
-  return shareFor(SHARED_MS, () => readPlayerStats(ctx));
+export function createPlayerStats(
+  ctx: Pick<Context, "db" | "leagueTime">,
+  lastLock = createLastLocks(ctx),
+) {
+  return shareFor(SHARED_MS, () => readPlayerStats(ctx, lastLock));
 }
 
-async function readPlayerStats({
-  db,
-  leagueTime,
-}: Pick<Context, "db" | "leagueTime">): Promise<PlayerStatsList> {
-  const [{ now }, weeks, players] = await Promise.all([
+async function readPlayerStats(
+  { db, leagueTime }: Pick<Context, "db" | "leagueTime">,
+  lastLock: ReturnType<typeof createLastLocks>,
+): Promise<PlayerStatsList> {
+  const [{ now }, weeks, players, lock] = await Promise.all([
     leagueTime(),
     listWeeks(db),
     listPlayers(db),
+    lastLock(),
   ]);
   const week = nextToLock(weeks, now);
   const forms = await readForm(db, players, { week: week?.id, now });
   return {
     week: week?.id ?? null,
-    players: players.map((player, index) => playerStatsOf(player, forms[index]!)),
+    lock: viewLock(lock),
+    players: players.map((player, index) => playerStatsOf(player, forms[index]!, lock)),
   };
 }
 
@@ -43,8 +49,12 @@ export function viewInjury(injury: Form["injury"]): PlayerStats["injury"] {
   return { status, detail, isOut };
 }
 
-/** Returns a player's statistics, given his form. */
-export function playerStatsOf({ id }: Pick<Player, "id">, form: Form): PlayerStats {
+/** Returns a player's statistics, given his form and the last lock. */
+export function playerStatsOf(
+  { id, league_id: leagueId }: Pick<Player, "id" | "league_id">,
+  form: Form,
+  lock: LastLock | undefined,
+): PlayerStats {
   const { perGame, last, games, team, isOut, injury } = form;
   const average = (name: "seconds" | Statistic, parts: number) =>
     Math.round((parts * last.reduce((sum, line) => sum + line[name], 0)) / last.length);
@@ -61,5 +71,6 @@ export function playerStatsOf({ id }: Pick<Player, "id">, form: Form): PlayerSta
       last.length === 0
         ? null
         : { seconds: average("seconds", 1), ...forStatistics((name) => average(name, 10)) },
+    holders: viewHolders(lock, leagueId),
   };
 }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { forStatistics } from "../../rules/league/scoring.ts";
-import { points, weekId } from "../league/schemas.ts";
+import { baseUnits, points, weekId } from "../league/schemas.ts";
 import { count, time } from "../openapi/fields.ts";
 import { playerId } from "../players/schemas.ts";
 import { statistics } from "../tournaments/schemas.ts";
@@ -21,6 +21,29 @@ const isEstimated = z
     "He has played fewer than five games in the last 60 days, so an estimate by popularity stands in for those missing.",
   );
 
+const lock = z
+  .object({ week: weekId, entries: count.describe("Rosters that entered.") })
+  .nullable()
+  .describe("When rosters were last locked and holdings read; null before the first time.");
+export type LockView = NonNullable<z.infer<typeof lock>>;
+
+const holders = z
+  .object({
+    wallets: count.describe("Wallets that held him, except the house."),
+    tokens: baseUnits.describe("What they held of him together."),
+    rosters: count.describe("Entries that have him, on the court or the bench, and hold him."),
+  })
+  .nullable()
+  .describe(
+    "Who held him at that lock. Null before the first, and for a player on no roster then, whose holders are not read.",
+  );
+export type Holders = NonNullable<z.infer<typeof holders>>;
+
+const team = z
+  .string()
+  .describe("His team's code as of his last game.")
+  .meta({ examples: ["LAL"] });
+
 /** A game from a player's side. */
 const ownGame = z.object({
   id: z.string(),
@@ -31,6 +54,7 @@ const ownGame = z.object({
 
 export const gameLog = z
   .object({
+    team,
     perGame: points.describe(
       "What a player is expected to score in a game: the average of the last ten that he played, with an estimate in place of those missing of the first five.",
     ),
@@ -49,8 +73,13 @@ export const gameLog = z
       )
       .describe("Newest first: the last ten that he played, and those of his team in between."),
     next: z.array(ownGame).describe("His team's next games, at most five, soonest first."),
+    lock,
+    holders,
   })
-  .meta({ id: "GameLog", description: "A player's last games." });
+  .meta({
+    id: "GameLog",
+    description: "A player's last games, and who held him at the last lock.",
+  });
 export type GameLog = z.infer<typeof gameLog>;
 
 const average = z.int().describe("In tenths.");
@@ -58,10 +87,7 @@ const average = z.int().describe("In tenths.");
 const playerStats = z
   .object({
     player: playerId,
-    team: z
-      .string()
-      .describe("His team's code as of his last game.")
-      .meta({ examples: ["LAL"] }),
+    team,
     perGame: points.describe("What he is expected to score in a game."),
     isEstimated,
     isOut: z.boolean().describe("He is listed as out, or has missed his team's last games."),
@@ -77,6 +103,7 @@ const playerStats = z
       })
       .nullable()
       .describe("Of these games; null without one."),
+    holders,
   })
   .meta({ id: "PlayerStats", description: "What a player has done lately, and when he plays." });
 export type PlayerStats = z.infer<typeof playerStats>;
@@ -86,6 +113,7 @@ export const playerStatsList = z
     week: weekId
       .nullable()
       .describe("The next week to lock, or else the current one, whose games are counted."),
+    lock,
     players: z.array(playerStats).describe("All players, most popular first."),
   })
   .meta({ id: "PlayerStatsList" });

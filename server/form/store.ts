@@ -57,3 +57,42 @@ export async function listAbsences(
     .where(sql<boolean>`player = any (${players}::integer[])`)
     .execute();
 }
+
+/** Returns the newest week whose holdings at the lock were read; undefined before the first. */
+export async function findLastSnapshot(db: Db): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("snapshots")
+    .select("week_id")
+    .orderBy("week_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.week_id;
+}
+
+/** Who held a player at a lock. */
+export interface HolderRow {
+  readonly player: PlayerId;
+  readonly wallets: number;
+  /** Base units, in all of these wallets. */
+  readonly tokens: bigint;
+  /** Entries that have him and hold him. */
+  readonly rosters: number;
+}
+
+/** Returns who held each player whose holders were read at the lock of a week. */
+export async function listHolders(db: Db, week: string): Promise<HolderRow[]> {
+  const { rows } = await sql<HolderRow>`
+    with held as (
+      select player, count(*)::integer as wallets, sum(tokens)::bigint as tokens
+      from snapshot_holdings where week_id = ${week} group by player
+    ), rostered as (
+      select slot.player, count(*)::integer as rosters
+      from entries cross join lateral unnest(slots, tokens) as slot (player, tokens)
+      where week_id = ${week} and slot.tokens > 0 group by slot.player
+    )
+    select player, coalesce(wallets, 0) as wallets, coalesce(tokens, 0) as tokens,
+      coalesce(rosters, 0) as rosters
+    from snapshot_mints left join held using (player) left join rostered using (player)
+    where week_id = ${week}`.execute(db);
+  return rows;
+}

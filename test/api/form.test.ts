@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { GameLog, PlayerStatsList } from "../../server/form/schemas.ts";
 import { insertWeek } from "../../server/league/store.ts";
+import { insertHoldings, insertMints } from "../../server/lock/store.ts";
 import { setLeagueTime } from "../league-clock.ts";
 import { openOwnSite } from "../own-site.ts";
 import { insertGames } from "../past-games.ts";
@@ -83,6 +84,7 @@ test("all players are listed with their averages, and with their games in the ne
     games: 2,
     last: [300, 100],
     averages: { seconds: 1200, pts: 200, ...zeros },
+    holders: null,
   });
   // A line that was corrected counts as it is now.
   expect(of(SHAI)).toMatchObject({ last: [300], games: 1, averages: { pts: 300 } });
@@ -92,4 +94,54 @@ test("all players are listed with their averages, and with their games in the ne
   await expect.poll(async () => (await list()).week).toBe(NEXT);
   const doncic = (await list()).players.find(({ player }) => player === LUKA);
   expect(doncic).toMatchObject({ games: 0, last: [300, 100] });
+});
+
+test("who held a player is known from the last lock on, of all wallets together", async () => {
+  const visitor = await served.newVisitor();
+  const [shai, luka, wemby] = [1_628_983, 1_629_029, 1_641_705];
+  const list = async () => (await visitor.get<PlayerStatsList>("/api/players/stats")).body;
+  const log = async (player: string) =>
+    (await visitor.get<GameLog>(`/api/players/${player}/games`)).body;
+  expect(await list()).toMatchObject({ lock: null });
+  expect(await log(LUKA)).toMatchObject({ lock: null, holders: null });
+
+  await db
+    .insertInto("snapshots")
+    .values({ week_id: WEEK, hash: "0".repeat(64), at: new Date(LOCK) })
+    .execute();
+  await insertMints(db, WEEK, [
+    [shai, "mintS", "1"],
+    [luka, "mintL", "1"],
+  ]);
+  // More than a number of JavaScript can hold exactly.
+  await insertHoldings(db, WEEK, [
+    [luka, "W1", "9007199254740992"],
+    [luka, "W2", "1"],
+    [luka, "W3", "50000000"],
+  ]);
+  const slots = [luka, wemby, shai, null, null, null, null, null, null, null];
+  const entry = (wallet: string, tokens: bigint) => ({
+    week_id: WEEK,
+    wallet,
+    roster: 1,
+    slots,
+    tokens: slots.map((player) => (player === luka ? tokens : 0n)),
+    saved_at: new Date(LOCK),
+  });
+  // The second has Dončić on its roster, but no tokens of him.
+  await db
+    .insertInto("entries")
+    .values([entry("W1", 9_007_199_254_740_992n), entry("W9", 0n)])
+    .execute();
+
+  await expect.poll(async () => (await list()).lock).toEqual({ week: WEEK, entries: 2 });
+  const { players } = await list();
+  const holdersOf = (id: string) => players.find(({ player }) => player === id)!.holders;
+  const held = { wallets: 3, tokens: "9007199304740993", rosters: 1 };
+  expect(holdersOf(LUKA)).toEqual(held);
+  expect(holdersOf(SHAI)).toEqual({ wallets: 0, tokens: "0", rosters: 0 });
+  expect(holdersOf(WEMBY)).toBeNull();
+  await expect
+    .poll(() => log(LUKA))
+    .toMatchObject({ team: "LAL", lock: { week: WEEK, entries: 2 }, holders: held });
 });

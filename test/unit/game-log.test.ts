@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { gameLogOf } from "../../server/form/game-log.ts";
 
 const HOUR_MS = 3_600_000;
-const player = { team: "PHI", tier: "A", popularity: 50 } as const;
+const player = { team: "PHI", tier: "A", popularity: 50, league_id: 7 } as const;
 const NOTHING = { pts: 0, reb: 0, ast: 0, fg3m: 0, stl: 0, blk: 0, tov: 0 };
 
 /** Returns games of teams, one an hour, each with the home team first. */
@@ -23,7 +23,10 @@ const logOf = (
   over: ReturnType<typeof games>,
   lines: readonly ReturnType<typeof line>[],
   more: Partial<Parameters<typeof gameLogOf>[1]> = {},
-) => gameLogOf(player, { over, lines, ahead: [], absences: [], injury: undefined, ...more });
+) => {
+  const none = { ahead: [], absences: [], injury: undefined, lock: undefined };
+  return gameLogOf(player, { over, lines, ...none, ...more });
+};
 const shown = (log: ReturnType<typeof gameLogOf>) =>
   log.games.map(
     (game) => `${game.isHome ? "" : "at "}${game.opponent} ${game.line?.points ?? "-"}`,
@@ -80,4 +83,18 @@ test("the next games are those of his team now, five at most, soonest first", ()
     "D",
     "at E",
   ]);
+});
+
+test("who held him at the last lock is known if he was on a roster then", () => {
+  const lock = (id: number) => ({
+    week: "2025-10-20",
+    entries: 40,
+    holders: new Map([[id, { player: id, wallets: 3, tokens: 2n ** 53n + 1n, rosters: 2 }]]),
+  });
+  expect(logOf([], [], { lock: lock(7) })).toMatchObject({
+    lock: { week: "2025-10-20", entries: 40 },
+    holders: { wallets: 3, tokens: "9007199254740993", rosters: 2 },
+  });
+  expect(logOf([], [], { lock: lock(8) })).toMatchObject({ lock: { entries: 40 }, holders: null });
+  expect(logOf([], [])).toMatchObject({ lock: null, holders: null });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Player } from "../../web/queries/players.ts";
-import { COLUMNS, type StatsRow } from "../../web/pages/players/stats-columns.tsx";
+import { COLUMNS, columnsAt, type StatsRow } from "../../web/pages/players/stats-columns.tsx";
 import { sorted } from "../../web/players/columns.ts";
 
 const AVERAGES = { seconds: 2031, pts: 201, ast: 43, fg3m: 12, stl: 10, blk: 5, tov: 21 };
@@ -18,6 +18,7 @@ const row = (id: string, perGame: number, reb?: number, tokens = 1200): StatsRow
     games: 3,
     last: reb === undefined ? [] : [perGame, perGame],
     averages: reb === undefined ? null : { ...AVERAGES, reb },
+    holders: { wallets: 1234, tokens: "50000000", rosters: 7 },
   },
   team: "LAL",
   isOut: false,
@@ -67,8 +68,19 @@ test("figures are averages to a tenth, minutes included, and a player without ga
     "1.0",
     "0.5",
     "2.1",
+    "1,234",
     "1,200",
   ]);
   const none = ["–", "–", "–", "–", "–", "–", "–", "–"];
-  expect(cells(row("a", 304))).toEqual(["~91.2", "~30.4", 0, 3, ...none, "1,200"]);
+  expect(cells(row("a", 304))).toEqual(["~91.2", "~30.4", 0, 3, ...none, "1,234", "1,200"]);
+});
+
+test("holders are a column from the first lock on, and a player who was on no roster then has none", () => {
+  const keys = (isLocked: boolean) => columnsAt(isLocked).map(({ key }) => key);
+  expect(keys(true)).toEqual(COLUMNS.map(({ key }) => key));
+  expect(keys(false)).toEqual(keys(true).filter((key) => key !== "holders"));
+  const one = row("a", 300, 50);
+  const unread = { ...one, stats: { ...one.stats, holders: null } };
+  expect(column("holders").cell(unread)).toBe("–");
+  expect(column("holders").figureOf!(unread)).toBeUndefined();
 });

@@ -29,8 +29,8 @@ export function Table(props: TableProps) {
           // Collapsed borders would not stick with the head.
           isLong
             ? "border-separate border-spacing-0 [--cell-gap:1rem] [&>thead]:sticky [&>thead]:top-0 [&>thead]:z-20 [&>thead]:bg-bg"
-            : "border-collapse [--cell-gap:0.75rem]",
-          "w-full text-left sm:[--cell-gap:1.25rem]",
+            : "border-collapse [--cell-gap:0.75rem] sm:[--cell-gap:1.25rem]",
+          "w-full text-left",
           className,
         )}
       >

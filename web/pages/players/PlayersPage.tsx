@@ -17,7 +17,7 @@ import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { COLUMNS, type StatsRow } from "./stats-columns.tsx";
+import { columnsAt, type StatsRow } from "./stats-columns.tsx";
 
 const WHOSE = [
   { value: "all", label: "All players" },
@@ -27,7 +27,7 @@ const WHOSE = [
 /** In the season, what all players average and how often they play next. */
 export function PlayersPage() {
   const { filter: search, ...filters } = usePlayerFilter();
-  const { rows, week, failure } = useRows(search.own === "yes");
+  const { rows, week, isLocked, failure } = useRows(search.own === "yes");
   const own = rows?.filter(({ tokens }) => (tokens ?? 0) > 0);
   const areKnown = rows?.every(({ tokens }) => tokens !== undefined);
   const listed = search.own ? (areKnown ? own : undefined) : rows;
@@ -78,7 +78,11 @@ export function PlayersPage() {
       ) : shown.length === 0 ? (
         <NoMatch clear={filters.clear} />
       ) : (
-        <PlayerTable caption="Players and their statistics" columns={COLUMNS} rows={shown} />
+        <PlayerTable
+          caption="Players and their statistics"
+          columns={columnsAt(isLocked)}
+          rows={shown}
+        />
       )}
       <OpenedPlayer rows={rows} />
     </Page>
@@ -86,8 +90,8 @@ export function PlayersPage() {
 }
 
 /**
- * Returns all players, most popular first, undefined until known, and the week whose games are counted. `needsTokens`
- * makes holdings that cannot be loaded a failure.
+ * Returns all players, most popular first, undefined until known, the week whose games are counted, and whether a lock
+ * has shown who holds whom. `needsTokens` makes holdings that cannot be loaded a failure.
  */
 function useRows(needsTokens: boolean) {
   const players = useQuery({ ...playersQuery, ...LOADED });
@@ -105,5 +109,5 @@ function useRows(needsTokens: boolean) {
       const held = tokens && (tokens.get(player.id)?.tokenQuantity ?? 0);
       return [{ player, team, isOut, injury, stats: one, tokens: held }];
     });
-  return { rows, week: stats.data?.week, failure };
+  return { rows, week: stats.data?.week, isLocked: stats.data?.lock != null, failure };
 }

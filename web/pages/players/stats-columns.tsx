@@ -2,7 +2,7 @@ import { type Column, NO_FIGURE, type PlayerLine } from "../../players/columns.t
 import type { PlayerStats } from "../../queries/players.ts";
 import { expectedText, pointsText } from "../../season/figures.ts";
 import { STAT_COLUMNS } from "../../season/stat-columns.ts";
-import { PointsBars } from "./PointsBars.tsx";
+import { PointsBars } from "../../players/PointsBars.tsx";
 
 /** A player with what he averages, and what the user has of him. */
 export interface StatsRow extends PlayerLine {
@@ -16,7 +16,7 @@ function inWeek({ perGame, games, isOut }: PlayerStats): number {
   return isOut ? 0 : perGame * games;
 }
 
-/** What a player is expected to score, how often he plays, what he averages, and the user's tokens of him. */
+/** What a player is expected to score, how often he plays, what he averages, who holds him, and the user's tokens. */
 export const COLUMNS: readonly [Column<StatsRow>, ...Column<StatsRow>[]] = [
   {
     key: "week",
@@ -36,7 +36,7 @@ export const COLUMNS: readonly [Column<StatsRow>, ...Column<StatsRow>[]] = [
     key: "last",
     short: "Last games",
     long: "Points in his last games",
-    cell: ({ stats }) => <PointsBars last={stats.last} />,
+    cell: ({ stats }) => <PointsBars last={stats.last} className="ml-auto" />,
   },
   {
     key: "played",
@@ -67,6 +67,13 @@ export const COLUMNS: readonly [Column<StatsRow>, ...Column<StatsRow>[]] = [
     cell: ({ stats }) => (stats.averages ? pointsText(stats.averages[key]) : NO_FIGURE),
   })),
   {
+    key: "holders",
+    short: "Holders",
+    long: "Wallets that held him at the last lock",
+    figureOf: ({ stats }) => stats.holders?.wallets,
+    cell: ({ stats }) => stats.holders?.wallets.toLocaleString("en-US") ?? NO_FIGURE,
+  },
+  {
     key: "tokens",
     short: "Yours",
     long: "Your tokens",
@@ -74,3 +81,9 @@ export const COLUMNS: readonly [Column<StatsRow>, ...Column<StatsRow>[]] = [
     cell: ({ tokens }) => (tokens ? tokens.toLocaleString("en-US") : NO_FIGURE),
   },
 ];
+
+/** Returns the columns of the table: without holders before the first lock, when nobody knows them. */
+export function columnsAt(isLocked: boolean): typeof COLUMNS {
+  const [first, ...rest] = COLUMNS;
+  return [first, ...rest.filter(({ key }) => isLocked || key !== "holders")];
+}
