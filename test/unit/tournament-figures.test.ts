@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { EntryView, Scores } from "../../server/tournaments/schemas.ts";
 import { distributionOf, placeOf } from "../../web/pages/tournament/distribution.ts";
-import { listRostered, shareText } from "../../web/pages/tournament/rostered.ts";
+import { listRostered } from "../../web/pages/tournament/rostered.ts";
+import { shareText } from "../../web/season/figures.ts";
 import { climbText, ownFigures } from "../../web/pages/tournament/own-figures.ts";
 import type { Role } from "../../rules/positions.ts";
 

@@ -1,11 +1,10 @@
 import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
 import type { CardPlayer } from "../../art/card.ts";
-import { POSITION_NAMES } from "../../rules/positions.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { useMedia } from "../ui/use-media.ts";
 import { CardFace } from "./CardFace.tsx";
-import { TierBadge } from "./TierBadge.tsx";
+import { CardFacts } from "./CardFacts.tsx";
 
 type CardSheetProps = {
   /** Null while it is closed. */
@@ -67,12 +66,7 @@ export function CardSheet({
             />
             <div className="min-w-0">
               <dl className={cx("flex flex-col", isLarge ? "gap-3" : "gap-2")}>
-                <CardFact label="Tier">
-                  <TierBadge tier={player.tier} />
-                </CardFact>
-                <CardFact label="Position">{POSITION_NAMES[player.position]}</CardFact>
-                <CardFact label="Number">{player.number ?? "-"}</CardFact>
-                <CardFact label="Popularity">{player.popularity} out of 100</CardFact>
+                <CardFacts player={player} />
                 {facts}
               </dl>
               {children}
@@ -82,14 +76,5 @@ export function CardSheet({
         </>
       )}
     </Dialog>
-  );
-}
-
-export function CardFact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="flex items-baseline justify-between gap-4 border-b border-hair pb-2">
-      <dt className="type-small whitespace-nowrap text-ink2">{label}</dt>
-      <dd className="type-label text-right">{children}</dd>
-    </div>
   );
 }

@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { countText } from "../../rules/count-text.ts";
-import { CardFact, CardSheet } from "../cards/CardSheet.tsx";
+import { CardFact } from "../cards/CardFacts.tsx";
+import { CardSheet } from "../cards/CardSheet.tsx";
 import { paths } from "../paths.ts";
-import { GameLog } from "../season/GameLog.tsx";
-import { useSpots } from "../season/use-spots.ts";
-import { RouteLink } from "../ui/RouteLink.tsx";
-import { useSession } from "../session/session.ts";
-import { ShortAddress } from "../ui/ShortAddress.tsx";
 import { holdingsQuery } from "../queries/holdings.ts";
 import { LOADED } from "../queries/load.ts";
 import { usePublicConfig } from "../queries/public-config.ts";
 import type { Player } from "../queries/players.ts";
+import { GameLog } from "../season/GameLog.tsx";
+import { useSpots } from "../season/use-spots.ts";
+import { useSession } from "../session/session.ts";
+import { RouteLink } from "../ui/RouteLink.tsx";
+import { PlayerFacts } from "./PlayerFacts.tsx";
 
 /** Everything known about one player. */
 export function PlayerDetails({
@@ -45,14 +46,7 @@ export function PlayerDetails({
                 <YourSpot player={player.id} />
               </>
             )}
-            <CardFact label={phase === "season" ? "Was in presale packs" : "In presale packs"}>
-              {player.isInPresale ? "Yes" : "No"}
-            </CardFact>
-            {player.mint !== null && (
-              <CardFact label="Token">
-                <ShortAddress address={player.mint} />
-              </CardFact>
-            )}
+            <PlayerFacts player={player} />
           </>
         )
       }

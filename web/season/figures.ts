@@ -53,3 +53,11 @@ export function rostersIn(count: number): string {
 export function hasPoints({ state, bar }: Pick<TournamentView, "state" | "bar">): boolean {
   return isSettled(state) || (bar !== null && bar !== 0);
 }
+
+/** Returns a share in whole percent: "43%", and "under 1%" for less, but "0%" only for none. */
+export function shareText(part: number, whole: number): string {
+  if (part === 0 || whole === 0) return "0%";
+  const percent = Math.round((100 * part) / whole);
+  if (percent === 0) return "under 1%";
+  return percent === 100 && part < whole ? "over 99%" : `${percent}%`;
+}

@@ -1,6 +1,7 @@
 import { TOURNAMENTS } from "../../../rules/league/week.ts";
 import { shortTournamentName } from "../../../rules/league/names.ts";
-import { CardFact, CardSheet } from "../../cards/CardSheet.tsx";
+import { CardFact } from "../../cards/CardFacts.tsx";
+import { CardSheet } from "../../cards/CardSheet.tsx";
 import { expectedText, tokensText } from "../../season/figures.ts";
 import { GameLog } from "../../season/GameLog.tsx";
 import type { MyPlayer } from "../../season/my-players.ts";

@@ -1,4 +1,5 @@
-import { CardFact, CardSheet } from "../../cards/CardSheet.tsx";
+import { CardFact } from "../../cards/CardFacts.tsx";
+import { CardSheet } from "../../cards/CardSheet.tsx";
 import { AccountLink } from "../../format/AccountLink.tsx";
 import type { Holding } from "../../queries/read-holdings.ts";
 import { GameLog } from "../../season/GameLog.tsx";

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { CardFact } from "../../cards/CardSheet.tsx";
+import { CardFact } from "../../cards/CardFacts.tsx";
 import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
 import { usePublicConfig } from "../../queries/public-config.ts";

@@ -3,13 +3,13 @@ import { countText } from "../../../rules/count-text.ts";
 import type { Scores } from "../../../server/tournaments/schemas.ts";
 import { PlayerName } from "../../players/PlayerName.tsx";
 import type { Player } from "../../queries/players.ts";
-import { pointsText } from "../../season/figures.ts";
+import { pointsText, shareText } from "../../season/figures.ts";
 import { MiniCard } from "../../season/MiniCard.tsx";
 import { Button } from "../../ui/Button.tsx";
 import { focusOnce } from "../../ui/focus-once.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
-import { type RosteredBy, listRostered, shareText } from "./rostered.ts";
+import { type RosteredBy, listRostered } from "./rostered.ts";
 import { OwnMark } from "./OwnMark.tsx";
 
 const BY = [

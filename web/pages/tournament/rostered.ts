@@ -17,11 +17,3 @@ export function listRostered({ players }: Pick<Scores, "players">, by: RosteredB
       return by === "rosters" ? byRosters || byPoints : byPoints || byRosters;
     });
 }
-
-/** Returns a share in whole percent: "43%", and "under 1%" for less, but "0%" only for none. */
-export function shareText(part: number, whole: number): string {
-  if (part === 0 || whole === 0) return "0%";
-  const percent = Math.round((100 * part) / whole);
-  if (percent === 0) return "under 1%";
-  return percent === 100 && part < whole ? "over 99%" : `${percent}%`;
-}

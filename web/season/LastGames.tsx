@@ -1,0 +1,37 @@
+import type { GameLog } from "../queries/players.ts";
+import { Table, Td, Th } from "../ui/Table.tsx";
+import { Opponent } from "./Opponent.tsx";
+import { StatCells, StatHeads } from "./StatCells.tsx";
+import { STAT_COLUMNS } from "./stat-columns.ts";
+
+type LastGamesProps = Pick<GameLog, "games"> & { className?: string };
+
+/** A player's last games, newest first, with his points and statistics, or why he did not play. */
+export function LastGames({ games, className }: LastGamesProps) {
+  return (
+    <Table caption="Statistics of his last games" className={className}>
+      <thead>
+        <tr>
+          <Th className="pr-2">Game</Th>
+          <StatHeads />
+        </tr>
+      </thead>
+      <tbody>
+        {games.map(({ id, line, absence, ...game }) => (
+          <tr key={id}>
+            <Th scope="row" className="py-1.5 pr-2 font-normal!">
+              <Opponent {...game} />
+            </Th>
+            {line ? (
+              <StatCells line={line} />
+            ) : (
+              <Td colSpan={STAT_COLUMNS.length + 1} className="h-auto py-1.5 text-right text-ink3">
+                Did not play{absence !== null && `: ${absence}`}
+              </Td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
