@@ -13,7 +13,7 @@ export interface Head {
   /** The preferred path, if two paths show the same page. */
   readonly canonical?: PagePath;
   /** What other sites show of its link, if it is not the site's picture (`server/share/preview.ts`). */
-  readonly preview?: "draw" | "referral" | "tournament";
+  readonly preview?: "draw" | "player" | "referral" | "tournament";
 }
 
 /** Paths of pages users can visit. The gallery exists in development only. */
@@ -153,6 +153,12 @@ export const heads: Readonly<Record<PagePath, Head>> = {
     title: "Players & Stats",
     description: "What each NBA player of the game averages, and how often he plays next.",
   },
+  [paths.player]: {
+    title: "Player",
+    description: "What an NBA player of the game scores, when he plays next, and who holds him.",
+    // Open to everyone but not indexed: while the database is slow, made-up ids have a page too.
+    preview: "player",
+  },
   [paths.wallet]: {
     title: "Your Wallet",
     description: "Your address, your SOL and USDC, and the player tokens that you hold.",
@@ -170,11 +176,15 @@ export function headOf(pattern: string | undefined): Head {
   return heads[pattern as PagePath] ?? missingHead;
 }
 
-/** Returns the head of a page, given its route's pattern and parameters. A tournament's page has its name. */
-export function headAt(pattern: string, params: object): Head {
+/**
+ * Returns the head of a page, given its route's pattern, parameters and loaded data. The pages of a tournament and of a
+ * player have their names.
+ */
+export function headAt(pattern: string, params: object, loaded: unknown): Head {
   const head = headOf(pattern);
   const { tournamentId } = params as { tournamentId?: string };
-  return { ...head, title: tournamentTitle(tournamentId) ?? head.title };
+  const { title } = (loaded ?? {}) as { title?: string };
+  return { ...head, title: tournamentTitle(tournamentId) ?? title ?? head.title };
 }
 
 /** Returns the HTML document of a page: `app.html`, except for pages that need no router. */

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { notFound } from "@tanstack/react-router";
 import { boxQuery, drawQuery } from "./pages/fairness/fairness-queries.ts";
-import { playersQuery, playerStatsQuery } from "./queries/players.ts";
+import { gameLogQuery, playersQuery, playerStatsQuery } from "./queries/players.ts";
 import { founderPurchasesQuery } from "./pages/purchase-success/founder-purchases-query.ts";
 import { commissionsQuery, myReferralQuery } from "./pages/referral/referral-queries.ts";
 import {
@@ -86,6 +87,19 @@ export function loadPlayerStats({ context: { queryClient } }: Entered): void {
   startLoading(queryClient, playersQuery);
   startLoading(queryClient, playerStatsQuery);
   startLoading(queryClient, holdingsQuery);
+}
+
+type EnteredPlayer = Entered & { params: { playerId: string } };
+
+/** Waits for the players, whom pages before this one have mostly loaded, so that an unknown id is a missing page. */
+export async function loadPlayer({ context: { queryClient }, params }: EnteredPlayer) {
+  const known = queryClient.ensureQueryData(playersQuery).catch(() => undefined);
+  const { phase } = await queryClient.ensureQueryData(publicConfigQuery);
+  if (phase === "season") startLoading(queryClient, gameLogQuery(params.playerId));
+  const players = await known;
+  const player = players?.find(({ id }) => id === params.playerId);
+  if (players && !player) throw notFound();
+  return { title: player?.name };
 }
 
 export function loadPortfolio({ context }: Entered): void {

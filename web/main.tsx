@@ -22,9 +22,9 @@ const queryClient = createQueryClient();
 // Most pages need it; it loads while the session is checked.
 void queryClient.prefetchQuery(publicConfigQuery);
 takeWalletReturnFromAddress();
-// Wallet apps open the login page with the referral code, and shared links a draw's. The presale page
-// reads its own.
-if (location.pathname === paths.login || location.pathname.startsWith(paths.fairness))
+// Wallet apps open the login page with the referral code, and shared links a draw's or a player's. The
+// presale page reads its own.
+if ([paths.login, paths.fairness, paths.players].some((path) => location.pathname.startsWith(path)))
   takeReferralCodeFromAddress();
 const router = createAppRouter({ queryClient });
 keepPageHead(router);

@@ -30,6 +30,7 @@ export const paths = {
   marketplace: "/marketplace",
   rewards: "/rewards",
   players: "/players",
+  player: "/players/$playerId",
   wallet: "/wallet",
   /** Component gallery, in development only. */
   kit: "/kit",

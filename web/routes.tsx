@@ -179,6 +179,13 @@ const players = createRoute({
   ),
 });
 
+const player = createRoute({
+  getParentRoute: () => open,
+  path: paths.player,
+  loader: loaders.loadPlayer,
+  component: lazyPage(() => import("./pages/player/PlayerPage.tsx"), "PlayerPage"),
+});
+
 const game = createRoute({
   getParentRoute: () => signedIn,
   path: paths.game,
@@ -257,7 +264,7 @@ const routeTree = rootRoute.addChildren([
   ]),
   founder.addChildren([purchaseSuccess]),
   openInSeason.addChildren([tournaments]),
-  open.addChildren([fairness, fairnessDraw, transparency, tournament]),
+  open.addChildren([fairness, fairnessDraw, transparency, tournament, player]),
   ...developmentRoutes,
 ]);
 

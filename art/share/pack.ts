@@ -20,17 +20,24 @@ export function packShare(shape: ShareShape, { cards, verifyAt }: PackShare): st
   const best = bestFirst([...new Map(cards.map((one) => [one.id, one])).values()]);
   const packs = Math.ceil(cards.length / PLAYERS_PER_PACK);
   const words = `${packs === 1 ? "1 pack" : `${packs} packs`} opened on Hardwood`;
-  const below = { cards, words, verifyAt };
+  const below = { cards, words, address: `Verify: ${verifyAt}` };
   if (shape === "tall" && packs === 1) return onePackTall(best, below);
   return withHeadline(shape, best, below);
 }
 
 /** Returns the picture of one card of a purchase as SVG. */
 export function cardShare(shape: ShareShape, player: CardPlayer, verifyAt: string): string {
-  return withHeadline(shape, [player], { cards: [], words: "Drawn on Hardwood", verifyAt });
+  const address = `Verify: ${verifyAt}`;
+  return withHeadline(shape, [player], { cards: [], words: "Drawn on Hardwood", address });
 }
 
-type Below = PackShare & { words: string };
+/** Returns the picture of a player's page as SVG, given its address without the scheme. */
+export function playerShare(shape: ShareShape, player: CardPlayer, address: string): string {
+  return withHeadline(shape, [player], { cards: [], words: "His page on Hardwood", address });
+}
+
+/** What is below a headline: a tally of many cards, and two lines of text. */
+type Below = Pick<PackShare, "cards"> & { words: string; address: string };
 
 /** The best card in front of others, or of backs, with its name beside it or below. */
 function withHeadline(shape: ShareShape, best: readonly CardPlayer[], below: Below): string {
@@ -39,7 +46,7 @@ function withHeadline(shape: ShareShape, best: readonly CardPlayer[], below: Bel
   return sheet(shape, glowOf(first), fan(shape, best) + text(first, below));
 }
 
-function besideCards(first: CardPlayer, { cards, words, verifyAt }: Below): string {
+function besideCards(first: CardPlayer, { cards, words, address }: Below): string {
   const hasTally = cards.length > PLAYERS_PER_PACK;
   const [y, most] = hasTally ? [168, 108] : [226, 132];
   const head = headline(first, { x: EDGE, y, width: 440, scale: 1, most });
@@ -49,7 +56,7 @@ function besideCards(first: CardPlayer, { cards, words, verifyAt }: Below): stri
     head.svg +
     (hasTally ? tally(cards, counts) : "") +
     line(words, { x: EDGE, y: 550, size: 26, face: WIDE }) +
-    line(`Verify: ${verifyAt}`, { x: EDGE, y: 584, size: 20, ink: THIRD_INK })
+    line(address, { x: EDGE, y: 584, size: 20, ink: THIRD_INK })
   );
 }
 
@@ -76,10 +83,10 @@ function onePackTall(best: readonly CardPlayer[], below: Below): string {
 }
 
 /** The first and the last lines of a tall picture. */
-function ends({ words, verifyAt }: Below): string {
+function ends({ words, address }: Below): string {
   return (
     logo(540, 110, 1.5, true) +
     line(words, { x: 540, y: 1804, size: 36, face: WIDE, anchor: "middle" }) +
-    line(`Verify: ${verifyAt}`, { x: 540, y: 1854, size: 28, ink: THIRD_INK, anchor: "middle" })
+    line(address, { x: 540, y: 1854, size: 28, ink: THIRD_INK, anchor: "middle" })
   );
 }

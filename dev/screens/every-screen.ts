@@ -150,6 +150,7 @@ const newcomer: readonly Omit<Screen, "who">[] = [
   { name: "marketplace", path: "/marketplace", shows: "Marketplace Coming Soon" },
   { name: "rewards", path: "/rewards", shows: "Rewards Coming Soon" },
   { name: "players", path: "/players", shows: "Players & Stats Coming Soon" },
+  { name: "player", path: "/players/nikola-jokic", shows: "Before the season" },
 ];
 
 const holder: readonly Omit<Screen, "who">[] = [

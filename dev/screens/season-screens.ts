@@ -116,6 +116,13 @@ export const seasonScreens: readonly SeasonScreen[] = [
     shows: "Players Shown",
     ...at("open"),
   },
+  {
+    name: "season-player",
+    isLayout: true,
+    path: "/players/tyrese-maxey",
+    shows: "Points by statistic",
+    ...at("open"),
+  },
   { name: "season-news", isLayout: true, path: "/news", shows: "Yesterday", ...at("live") },
   { name: "season-news-none", path: "/news", shows: "No news", ...at("open") },
   { name: "season-portfolio", path: "/portfolio", shows: "Tyrese Maxey", ...at("paid") },
@@ -237,6 +244,12 @@ export const seasonVisitorScreens: readonly SeasonScreen[] = [
       await page.getByRole("link", { name: "All tournaments" }).click();
       await page.getByText(/^41 entries, average/).waitFor();
     },
+  },
+  {
+    name: "season-player-visitor",
+    path: "/players/nikola-jokic",
+    shows: "Points by statistic",
+    ...at("open"),
   },
   {
     name: "season-shared-secret",

@@ -38,6 +38,11 @@ export function hasPlayed(line: StatLine): boolean {
 /** Returns the points of a line in tenths, which may be negative (R10). */
 export function pointsOf(line: StatLine): number {
   const sum = STATISTICS.reduce((points, name) => points + line[name] * POINTS[name], 0);
+  return sum + bonusOf(line);
+}
+
+/** Returns the points of a line's double-double and triple-double, in tenths (R10). */
+export function bonusOf(line: StatLine): number {
   const doubles = DOUBLES.filter((name) => line[name] >= 10).length;
-  return sum + (doubles >= 2 ? DOUBLE_DOUBLE : 0) + (doubles >= 3 ? TRIPLE_DOUBLE : 0);
+  return (doubles >= 2 ? DOUBLE_DOUBLE : 0) + (doubles >= 3 ? TRIPLE_DOUBLE : 0);
 }

@@ -1,10 +1,11 @@
-import { cardShare, packShare } from "../../art/share/pack.ts";
+import { cardShare, packShare, playerShare } from "../../art/share/pack.ts";
 import type { ShareShape } from "../../art/share/sheet.ts";
 import { resultShare } from "../../art/share/result.ts";
 import { rosterShare } from "../../art/share/roster.ts";
 import { fiveShare, inviteShare } from "../../art/share/user.ts";
 import { bestFirst } from "../../rules/tiers.ts";
 import type { Context } from "../context.ts";
+import { listPlayers } from "../players/store.ts";
 import { viewPlayer } from "../players/view.ts";
 import { isPurchaseId } from "../../rules/purchase-id.ts";
 import { listRewards } from "../presale/store.ts";
@@ -16,8 +17,8 @@ import { listDrawnByCode } from "./store.ts";
 
 /** The content of a picture, from its path. */
 export type Asked = {
-  kind: "pack" | "card" | "five" | "invite" | "result" | "roster";
-  /** A purchase's id, a referral code, or a tournament's id. */
+  kind: "pack" | "card" | "player" | "five" | "invite" | "result" | "roster";
+  /** A purchase's id, a player's, a referral code, or a tournament's id. */
   id: string;
   /** The player of a card. */
   playerId?: string | undefined;
@@ -40,6 +41,7 @@ export async function drawingOf(ctx: Context, asked: Asked): Promise<Drawing | u
   const { kind, id } = asked;
   if (kind === "five" || kind === "invite")
     return REFERRAL_CODE.test(id) ? userDrawing(ctx, asked) : undefined;
+  if (kind === "player") return playerDrawing(ctx, asked);
   if (kind === "result") return resultDrawing(ctx, asked);
   if (kind === "roster") return rosterDrawing(ctx, asked);
   return isPurchaseId(id) ? packDrawing(ctx, asked) : undefined;
@@ -56,6 +58,13 @@ async function packDrawing(ctx: Context, asked: Asked): Promise<Drawing | undefi
   return cards.length === 0
     ? undefined
     : { svg: packShare(shape, { cards, verifyAt }), isFinal: true };
+}
+
+async function playerDrawing(ctx: Context, { id, shape }: Asked): Promise<Drawing | undefined> {
+  const player = (await listPlayers(ctx.db)).find((one) => one.id === id);
+  if (!player) return undefined;
+  const address = `${hostOf(ctx)}/players/${id}`;
+  return { svg: playerShare(shape, viewPlayer(player), address), isFinal: false };
 }
 
 async function userDrawing(ctx: Context, asked: Asked): Promise<Drawing | undefined> {

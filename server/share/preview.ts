@@ -1,8 +1,11 @@
+import { POSITION_NAMES } from "../../rules/positions.ts";
+import { TEAMS } from "../../rules/teams.ts";
 import { bestFirst, TIER_NAMES } from "../../rules/tiers.ts";
 import type { Context as Request } from "hono";
 import type { Context } from "../context.ts";
 import { createCounter } from "../guard.ts";
 import { PLAYER_ID } from "../players/player-id.ts";
+import { listPlayers } from "../players/store.ts";
 import { listRewards } from "../presale/store.ts";
 import { isPurchaseId } from "../../rules/purchase-id.ts";
 import { REFERRAL_CODE } from "../referral/code.ts";
@@ -34,13 +37,15 @@ export function createPreviews(ctx: Context) {
     if (kind === undefined || (await wait(c)) > 0) return undefined;
     try {
       const id = pathname.slice(pathname.lastIndexOf("/") + 1);
-      return await (kind === "tournament" ? previewOfEntry : previewOfDraw)(ctx, id, searchParams);
+      return await PREVIEWS[kind](ctx, id, searchParams);
     } catch (error) {
       ctx.log.warn({ err: error, path: pathname }, "a page was sent without its preview");
       return undefined;
     }
   };
 }
+
+const PREVIEWS = { draw: previewOfDraw, player: previewOfPlayer, tournament: previewOfEntry };
 
 function previewOfReferral(search: URLSearchParams): Preview | undefined {
   const ref = codeIn(search);
@@ -79,6 +84,24 @@ async function previewOfDraw(
     description:
       "Opened on Hardwood, fantasy basketball on Solana. Your browser recomputes the draw.",
     search: kept.size > 0 ? `?${kept.toString()}` : "",
+  };
+}
+
+/** Returns the preview of a player's page; undefined without such a player. */
+async function previewOfPlayer(
+  { db }: Context,
+  wanted: string,
+  search: URLSearchParams,
+): Promise<Preview | undefined> {
+  const player = (await listPlayers(db)).find(({ id }) => id === wanted);
+  if (!player) return undefined;
+  const { id, name, team, position, tier } = player;
+  const ref = codeIn(search);
+  return {
+    picture: `/share/player/${id}.png`,
+    alt: `${name}, ${TIER_NAMES[tier]}: a card of Hardwood.`,
+    description: `${TIER_NAMES[tier]}, ${POSITION_NAMES[position].toLowerCase()}, ${TEAMS[team]}. What he scores, when he plays and who holds him on Hardwood, fantasy basketball on Solana.`,
+    search: ref === undefined ? "" : `?ref=${ref}`,
   };
 }
 

@@ -19,7 +19,7 @@ const FILE = /^([^.]+)(\.tall)?\.png$/;
 
 /**
  * Serves the share pictures of a purchase (`/share/pack/{packId}.png`), of one of its cards
- * (`/share/card/{packId}/{playerId}.png`), of a user's best five (`/share/five/{code}.png`) of a
+ * (`/share/card/{packId}/{playerId}.png`), of a player (`/share/player/{playerId}.png`), of a user's best five (`/share/five/{code}.png`) of a
  * referral link (`/share/invite/{code}.png`), of a settled entry
  * (`/share/result/{tournament}/{wallet}.png`) and of a roster
  * (`/share/roster/{tournament}/{wallet}/{number}.png`); with `.tall.png` for the screen of a phone. What they show
@@ -28,7 +28,7 @@ const FILE = /^([^.]+)(\.tall)?\.png$/;
 export function shareRoutes(ctx: Context) {
   const serve = pictures(ctx);
   return new Hono()
-    .get("/:kind{pack|five|invite}/:file", (c) => {
+    .get("/:kind{pack|player|five|invite}/:file", (c) => {
       const { kind, file } = c.req.param();
       return serve(c, file, (id) => ({ kind: kind as Asked["kind"], id }));
     })

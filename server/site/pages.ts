@@ -11,7 +11,7 @@ const head = z.object({
   isPublic: z.literal(true).optional(),
   canonical: z.string().optional(),
   /** What other sites show of its link, if it is not the site's picture. */
-  preview: z.enum(["draw", "referral", "tournament"]).optional(),
+  preview: z.enum(["draw", "player", "referral", "tournament"]).optional(),
 });
 const files = z.array(z.string());
 /** How a page looks before its scripts have loaded, to some people. */

@@ -13,6 +13,7 @@ import { answerFailure } from "../failed-request.ts";
 import { crawlerRoutes } from "./crawlers.ts";
 import { readToken, useSession } from "../session.ts";
 import { failedPage } from "./failed-page.ts";
+import { createPlayerFinder } from "./find-player.ts";
 import { type Head, inSeason, withHead } from "./head.ts";
 import { readPages } from "./pages.ts";
 
@@ -36,12 +37,16 @@ export function siteRoutes(ctx: Context) {
   site.use(compress());
   const answer = documents(ctx, originOf);
   const isSignedIn = createSessionCheck(ctx);
+  const findPlayer = createPlayerFinder(ctx, PAGE_WAIT_MS);
   for (const { path, document, forUsersIn, stills, preloads, ...head } of list.pages)
     site.get(path.replaceAll("/$", "/:"), async (c) => {
       const url = new URL(c.req.url);
       const { search, searchParams } = url;
+      const playerId = c.req.param("playerId");
+      const player = playerId === undefined ? undefined : await findPlayer(playerId);
+      if (player === null) return answer(c, "app.html", list.missing, 404);
       // As in `headAt` of the web app.
-      const title = tournamentTitle(c.req.param("tournamentId")) ?? head.title;
+      const title = tournamentTitle(c.req.param("tournamentId")) ?? player?.name ?? head.title;
       if (stills.length > 0) c.header("vary", "Cookie", { append: true });
       const isReturn = list.returnParameters.some((name) => searchParams.has(name));
       // Other sites ask for a preview as a visitor would.

@@ -71,6 +71,34 @@ test.each([
   expect(head).toMatchObject({ titles: [title], isIndexed: false, meta: { "og:title": title } });
 });
 
+test("a player's page has his name, his own picture, and keeps a sharer's code", async () => {
+  const head = await headOf("/players/nikola-jokic");
+  expect(head).toMatchObject({
+    status: 200,
+    titles: ["Nikola Jokić - Hardwood"],
+    isIndexed: false,
+    meta: { "og:image": `${site.origin}/share/player/nikola-jokic.png` },
+  });
+  expect(head.meta["og:description"]).toMatch(/^Legendary, center, Denver Nuggets\. /);
+  const picture = await pictureAt("/share/player/nikola-jokic.png");
+  expect(picture).toMatchObject({ type: "image/png", width: 1200, height: 630 });
+  expect(picture.cacheControl).not.toContain("immutable");
+  expect(picture.hash).not.toEqual((await pictureAt("/share/player/luka-doncic.png")).hash);
+  const code = await codeOf(await newBuyer());
+  const shared = await headOf(`/players/nikola-jokic?ref=${code}`);
+  expect(shared.meta["og:url"]).toBe(`${site.origin}/players/nikola-jokic?ref=${code}`);
+});
+
+test.each(["nobody", "Nikola-Jokic", "%22"])("the player %s has no page", async (id) => {
+  expect(await headOf(`/players/${id}`)).toMatchObject({
+    status: 404,
+    titles: ["Page Not Found - Hardwood"],
+    isIndexed: false,
+  });
+  const ofSite = await pictureAt("/share/hardwood.png");
+  expect((await pictureAt(`/share/player/${id}.png`)).hash).toEqual(ofSite.hash);
+});
+
 test("both paths of the referral page have the same canonical address", async () => {
   for (const path of ["/referral", "/referrals"])
     expect((await headOf(path, ENDED_SESSION)).canonicals).toEqual([`${site.origin}/referral`]);

@@ -10,6 +10,7 @@ import { SeasonDashboard } from "../pages/dashboard/SeasonDashboard.tsx";
 import { FairnessPage } from "../pages/fairness/FairnessPage.tsx";
 import { LineupPage } from "../pages/lineup/LineupPage.tsx";
 import { NewsPage } from "../pages/news/NewsPage.tsx";
+import { PlayerPage } from "../pages/player/PlayerPage.tsx";
 import { PlayersPage } from "../pages/players/PlayersPage.tsx";
 import { PortfolioPage } from "../pages/portfolio/PortfolioPage.tsx";
 import { PresaleStill } from "../pages/presale/PresaleStill.tsx";
@@ -119,6 +120,14 @@ export const APP_PAGES: readonly AppPage[] = [
     isOpen: true,
     module: "pages/tournament/TournamentPage.tsx",
     Still: TournamentPage,
+  },
+  {
+    path: paths.player,
+    isOpen: true,
+    module: "pages/player/PlayerPage.tsx",
+    hasNames: true,
+    Still: PlayerPage,
+    requests: [PLAYERS],
   },
   {
     path: paths.dashboard,

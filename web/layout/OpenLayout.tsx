@@ -44,8 +44,9 @@ export function PublicPage({ children }: { children: ReactNode }) {
   }
 
   function goOn() {
-    // Whoever watches a tournament goes on watching, and whose session ended here goes on here.
-    if (stays || page.startsWith(paths.tournaments)) forgetWanted();
+    // Whoever watches a tournament or a player goes on watching, and whose session ended here goes on here.
+    const isWatching = [paths.tournaments, paths.players].some((path) => page.startsWith(path));
+    if (stays || isWatching) forgetWanted();
     else void navigate({ href: destinationAfterLogin() });
   }
 

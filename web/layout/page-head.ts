@@ -1,4 +1,9 @@
-import { type AnyRouteMatch, type AnyRouter, rootRouteId } from "@tanstack/react-router";
+import {
+  type AnyRouteMatch,
+  type AnyRouter,
+  isNotFound,
+  rootRouteId,
+} from "@tanstack/react-router";
 import { focusHeading } from "../ui/focus-heading.ts";
 import { documentPhase } from "../session/document-phase.ts";
 import { type Head, headAt, missingHead } from "../heads.ts";
@@ -9,9 +14,16 @@ import { type Head, headAt, missingHead } from "../heads.ts";
  */
 export function keepPageHead(router: AnyRouter): void {
   router.subscribe("onResolved", ({ pathChanged, fromLocation, toLocation }) => {
-    const page = router.state.matches.at(-1);
-    const isMissing = page === undefined || !matchesWholePath(page, toLocation);
-    setHead(isMissing ? missingHead : headAt(page.fullPath, page.params), toLocation.pathname);
+    const { matches } = router.state;
+    const page = matches.at(-1);
+    const isMissing =
+      page === undefined ||
+      !matchesWholePath(page, toLocation) ||
+      matches.some(({ error }) => isNotFound(error));
+    setHead(
+      isMissing ? missingHead : headAt(page.fullPath, page.params, page.loaderData),
+      toLocation.pathname,
+    );
     // The document stays the same, so announce the new page by focusing its heading.
     // Moving focus would close a menu opened while the page was loading.
     const isMenuOpen = document.querySelector("[role=menu][data-state=open]") !== null;

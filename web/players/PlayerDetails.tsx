@@ -12,6 +12,7 @@ import { useSpots } from "../season/use-spots.ts";
 import { useSession } from "../session/session.ts";
 import { RouteLink } from "../ui/RouteLink.tsx";
 import { PlayerFacts } from "./PlayerFacts.tsx";
+import { PlayerPageLink } from "./PlayerPageLink.tsx";
 
 /** Everything known about one player. */
 export function PlayerDetails({
@@ -50,7 +51,9 @@ export function PlayerDetails({
           </>
         )
       }
-    />
+    >
+      {player && <PlayerPageLink player={player.id} />}
+    </CardSheet>
   );
 }
 

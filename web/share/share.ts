@@ -24,6 +24,8 @@ export type Shared =
       /** Last names of the five, once everybody may know them. */
       five: readonly string[] | undefined;
     }
+  /** A player's page. */
+  | { kind: "player"; player: CardPlayer }
   /** The user's referral link. */
   | { kind: "invite" };
 
@@ -82,6 +84,12 @@ function partsOf(shared: Shared, code = "") {
         text: rosterText(shared),
         path: rosterPath(shared),
         picture: `roster/${shared.tournament}/${shared.wallet}/${shared.number}`,
+      };
+    case "player":
+      return {
+        text: `${shared.player.name} on Hardwood, fantasy basketball on Solana.`,
+        path: `/players/${shared.player.id}`,
+        picture: `player/${shared.player.id}`,
       };
     case "invite":
       return {

@@ -1,6 +1,7 @@
 import { CardFact } from "../../cards/CardFacts.tsx";
 import { CardSheet } from "../../cards/CardSheet.tsx";
 import { AccountLink } from "../../format/AccountLink.tsx";
+import { PlayerPageLink } from "../../players/PlayerPageLink.tsx";
 import type { Holding } from "../../queries/read-holdings.ts";
 import { GameLog } from "../../season/GameLog.tsx";
 import { CameFrom } from "./CameFrom.tsx";
@@ -25,6 +26,7 @@ export function SquadDetail({ item, onClose }: { item: Holding | null; onClose: 
           <div className="mt-6 min-h-11">
             <ShareCard player={item.player} />
           </div>
+          <PlayerPageLink player={item.player.id} />
           <CameFrom item={item} />
           <p className="mt-6 flex flex-wrap gap-x-5 gap-y-1">
             {SOON.map((name) => (
