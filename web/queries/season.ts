@@ -1,4 +1,4 @@
-import { queryOptions, type QueryClient } from "@tanstack/react-query";
+import { type Query, queryOptions, type QueryClient } from "@tanstack/react-query";
 import { MINUTE_MS } from "../../rules/time.ts";
 import { api, inPath, isRefusal, read } from "../api.ts";
 import { BALANCE } from "./balances.ts";
@@ -196,13 +196,21 @@ export function refreshTournament(
     void parts.then(() => client.invalidateQueries({ queryKey: TOURNAMENTS, exact: true }));
 }
 
-/** Returns true if something that a page shows of a tournament, or the list of them, did not load when last asked for. */
-export function hasMissed(client: QueryClient, id: string): boolean {
-  const shown = client.getQueryCache().findAll({ queryKey: TOURNAMENTS, type: "active" });
-  return shown.some(({ queryKey: [, , of], state: { error, fetchStatus } }) => {
-    const isOurs = of === undefined || of === id;
-    return isOurs && fetchStatus === "idle" && error !== null && !isRefusal(error);
-  });
+/**
+ * Refetches what a page shows of a tournament, and the list of them, if it did not load when last asked for. Returns true
+ * if there was any.
+ */
+export function refreshMissed(client: QueryClient, id: string): boolean {
+  const filters = {
+    queryKey: TOURNAMENTS,
+    type: "active",
+    fetchStatus: "idle",
+    predicate: ({ queryKey: [, , of], state: { error } }: Query) =>
+      (of === undefined || of === id) && error !== null && !isRefusal(error),
+  } as const;
+  const hasAny = client.getQueryCache().findAll(filters).length > 0;
+  if (hasAny) void client.refetchQueries(filters);
+  return hasAny;
 }
 
 /** Refetches everything about a tournament but its own view. Resolves once it has been loaded. */
