@@ -39,8 +39,7 @@ export async function readBoxes(
     boxes.length === 0
       ? []
       : await ctx.db.transaction().execute((trx) => record(trx, { since, games: ended, boxes }));
-  const missed = looks.filter((_, index) => read[index]!.status === "rejected").flat();
-  for (const { id } of recorded ? missed : due) ctx.stats.pace.giveBack(turnOf(id));
+  if (!recorded) for (const { id } of due) ctx.stats.pace.giveBack(turnOf(id));
   // After the scores, which must not fail with it.
   if (recorded) await putAbsences(ctx.db, boxes);
   report(ctx, recorded ?? []);

@@ -52,6 +52,7 @@ test("the second feed's schedule has the games whose hour it knows", async () =>
     { ...GAME, id: 2, status: "3rd Qtr", datetime: "2023-11-07T00:30:00.000Z" },
     { ...GAME, id: 3, status: "Postponed", datetime: "2023-11-07T01:00:00.000Z" },
     { ...GAME, id: 4, status: "Halftime" },
+    { ...GAME, id: 8, status: "7:30 pm ET", datetime: "2023-11-07T00:30:00.000Z" },
     { ...GAME, id: 5, status: "2023-11-08T00:00:00Z" },
     { ...GAME, id: 6, status: "Canceled", datetime: "2023-11-07T01:00:00.000Z" },
     // The All-Star Game.
@@ -63,6 +64,7 @@ test("the second feed's schedule has the games whose hour it knows", async () =>
     "1 scheduled",
     "2 live",
     "3 postponed",
+    "8 scheduled",
     "6 canceled",
   ]);
 });

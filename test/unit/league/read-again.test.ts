@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../../rules/time.ts";
 import type { StatsFeed } from "../../../server/stats/feed.ts";
 import { readSchedule } from "../../../server/stats/read-schedule.ts";
-import { insertRevision } from "../../../server/stats/store.ts";
+import { findFeed, insertRevision } from "../../../server/stats/store.ts";
 import { line } from "./played-season.ts";
 import { MONDAY, openShownSeason } from "./shown-season.ts";
 
@@ -38,7 +38,7 @@ test("a whole schedule that could not be read, or not be recorded, is read whole
   expect(days).toEqual([400, 400, 400, 1]);
 });
 
-test("a correction that could not be read, or not be recorded, is read in the next round", async () => {
+test("a correction that could not be recorded is read in the next round, and one that cannot be read holds up nothing", async () => {
   show("0022500001", { status: "final" }, [line(1, 20)]);
   await playUntil(MONDAY + HOUR_MS);
   const feed = { ...main.feed };
@@ -46,7 +46,11 @@ test("a correction that could not be read, or not be recorded, is read in the ne
   season.now += 5 * MINUTE_MS;
   main.shown.failing.set("0022500001", new Error("fetch failed"));
   await expect(season.round()).rejects.toThrow("fetch failed");
+  // Rounds without it are healthy.
+  await season.round();
+  expect(await findFeed(db, "main")).toMatchObject({ failing_since: null });
   main.shown.failing.clear();
+  season.now += 5 * MINUTE_MS;
   const late: Pick<StatsFeed, "boxScores"> = {
     boxScores: async (games) => {
       Object.assign(main.feed, feed);
