@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { z } from "zod";
 import type { Db } from "../db/connect.ts";
@@ -73,16 +74,18 @@ command is given. Delete the file afterward. Without one, prints it, which takes
   },
   {
     words: "in-kind sent",
-    options: "<number> --proof <link>",
-    about: "Notes that it is sent to the address kept, with a proof that the winner sees.",
+    options: "<number> --address <code> --proof <link>",
+    about: `Notes that it is sent to the address with this code, which in-kind address prints below it: the
+winner may have changed it since. The winner sees the proof.`,
     read: (args) => {
-      const given = readOptions(args, z.object({ number: id, proof }), "number");
+      const given = readOptions(args, z.object({ number: id, address: text, proof }), "number");
       return (desk) =>
         move(desk, {
           id: given.number,
           name: "in-kind sent",
           from: "asked",
           to: "sent",
+          address: given.address,
           change: { proof: given.proof },
         });
     },
@@ -130,10 +133,15 @@ interface Move {
   readonly name: string;
   readonly from: KindState;
   readonly to: KindState;
+  /** The code of the address that it was sent to. */
+  readonly address?: string;
   readonly change?: Parameters<typeof changeInKind>[2];
 }
 
-async function move(desk: Desk, { id: number, name, from, to, change }: Move): Promise<string> {
+async function move(
+  desk: Desk,
+  { id: number, name, from, to, address, change }: Move,
+): Promise<string> {
   return act(desk, { name, target: String(number) }, async (trx) => {
     const prize = await need(trx, number);
     if (prize.state === to)
@@ -141,9 +149,13 @@ async function move(desk: Desk, { id: number, name, from, to, change }: Move): P
     if (prize.state !== from)
       throw new Error(`It is ${prize.state}, and has to be ${from} first. Nothing was changed.`);
     // Once it is sent, no address can be kept.
-    if (to === "sent" && prize.sealed_address === null)
+    if (address !== undefined && prize.sealed_address === null)
       throw new Error(
         `It has no address. Keep one with in-kind address ${number} --file <path> first. Nothing was changed.`,
+      );
+    if (address !== undefined && codeOf(prize.sealed_address!) !== address)
+      throw new Error(
+        `The winner wants it elsewhere by now. See in-kind address ${number}. Nothing was changed.`,
       );
     await changeInKind(trx, number, { ...change, state: to });
     return { hasChanged: true, result: lineOf({ ...prize, state: to }) };
@@ -176,7 +188,12 @@ async function readAddress({ config, db }: Desk, number: number): Promise<string
   if (sealed === null) return `There is no address of prize ${number}.`;
   if (!config.escrowKeyFile) throw new Error("Opening an address takes ESCROW_KEY_FILE.");
   const key = await readSealKey(config.escrowKeyFile);
-  return openAddress(number, sealed, key);
+  return `${openAddress(number, sealed, key)}\n\nCode of this address: ${codeOf(sealed)}`;
+}
+
+/** Returns a code by which an operator says which address a prize was sent to. */
+function codeOf(sealed: string): string {
+  return createHash("sha256").update(sealed).digest("hex").slice(0, 8);
 }
 
 async function need(trx: Db, number: number): Promise<PrizeInKind> {
@@ -192,6 +209,8 @@ function lineOf({
   name,
   state,
   wallet,
+  sealed_address: sealed,
 }: PrizeInKind) {
-  return `${number}  ${tournament}  place ${place}  ${name}  ${state}${wallet ? `  winner ${wallet}` : ""}`;
+  const winner = wallet ? `  winner ${wallet}` : "";
+  return `${number}  ${tournament}  place ${place}  ${name}  ${state}${winner}${sealed ? "  address kept" : ""}`;
 }

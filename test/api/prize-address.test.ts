@@ -32,7 +32,7 @@ test("a prize in kind is announced to everybody, and only its winner says where 
   expect(await shown()).toEqual([{ place: 1, name: jersey.name, winner: winner.address }]);
   expect(await say("5 Main St", other)).toMatchObject({ status: 404 });
   expect(await visitor.post(path, { address: "5 Main St" })).toMatchObject({ status: 401 });
-  for (const wrong of ["  ", "x".repeat(501)])
+  for (const wrong of ["  ", "x".repeat(501), "5 Main\u001b[2J", "5 \u202eniaM"])
     expect(await say(wrong)).toMatchObject({ status: 400 });
   for (const address of ["5 Main St", "6 Main St\nSpringfield"])
     expect(await say(` ${address} `)).toMatchObject({
