@@ -7,7 +7,7 @@ test("what would end a field of CSV is quoted", () => {
   expect(toCsv([["a", "b,c", 'say "d"', "e\nf", ""]])).toBe('a,"b,c","say ""d""","e\nf",\r\n');
 });
 
-test("a purchase is a row with its transactions, and only refunds that were sent", () => {
+test("a purchase is a row with its transactions, and the sum of what was sent back", () => {
   const refund = { state: "sent", amount: "30.00", to: "W", reason: null, paymentSignature: "P" };
   const csv = purchasesCsv([
     {
@@ -25,20 +25,29 @@ test("a purchase is a row with its transactions, and only refunds that were sent
       seenSignature: null,
       delivery: null,
       refund: [
-        { ...refund, state: "sent", signature: "R" },
-        { ...refund, state: "planned", signature: null },
+        { ...refund, state: "landed", signature: "R" },
+        { ...refund, state: "landed", amount: "0.5", signature: "S" },
+        { ...refund, state: "sent", signature: "T" },
       ],
     },
   ]);
   expect(csv.split("\r\n")[1]).toBe(
-    "2025-10-02T18:30:00.000Z,7v3k9m2q8r5t0x1z,3,60.00,failed,P,30.00,R",
+    "2025-10-02T18:30:00.000Z,7v3k9m2q8r5t0x1z,3,60.00,failed,P,30.50,R S",
   );
 });
 
-test("a prize is a row with its exact amount", () => {
-  const prize = { prize: "21360155", state: "paid", signature: "S", instead: null } as const;
-  const csv = prizesCsv([{ ...prize, tournament: "2025-10-27-mon-thu" }]);
-  expect(csv).toBe(
-    "Week,Tournament,Prize (USDC),Status,Payment\r\n2025-10-27,Monday to Thursday,21.360155,paid,S\r\n",
-  );
+test("a prize is a row with its exact amount, and what was paid for it", () => {
+  const prize = { tournament: "2025-10-27-mon-thu", prize: "21360155", instead: null } as const;
+  const csv = prizesCsv([
+    { ...prize, state: "paid", signature: "S" },
+    { ...prize, state: "sent", signature: "T" },
+    { ...prize, state: "closed", signature: null, instead: { amount: "30000000", signature: "U" } },
+  ]);
+  expect(csv.split("\r\n")).toEqual([
+    "Week,Tournament,Prize (USDC),Status,Paid (USDC),Payment",
+    "2025-10-27,Monday to Thursday,21.360155,paid,21.360155,S",
+    "2025-10-27,Monday to Thursday,21.360155,sent,,",
+    "2025-10-27,Monday to Thursday,21.360155,closed,30.00,U",
+    "",
+  ]);
 });

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "../../rules/time.ts";
 import { Download } from "lucide-react";
 import { Button } from "./Button.tsx";
 
@@ -15,8 +16,11 @@ export function DownloadButton({ file, type, make, children }: DownloadButtonPro
   function save() {
     const url = URL.createObjectURL(new Blob([make()], { type }));
     const link = Object.assign(document.createElement("a"), { href: url, download: file });
+    document.body.append(link);
     link.click();
-    URL.revokeObjectURL(url);
+    link.remove();
+    // Safari and Firefox read it only after the click.
+    setTimeout(() => URL.revokeObjectURL(url), MINUTE_MS);
   }
   return (
     <Button size="s" icon={<Download aria-hidden="true" />} onClick={save}>

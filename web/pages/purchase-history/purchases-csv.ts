@@ -1,3 +1,4 @@
+import { DECIMALS, formatAmount } from "../../../rules/money.ts";
 import { toCsv } from "../../format/csv.ts";
 import type { PurchaseView } from "../../queries/purchases.ts";
 
@@ -19,7 +20,8 @@ export function purchasesCsv(purchases: readonly PurchaseView[]): string {
 
 function rowOf(purchase: PurchaseView): string[] {
   const { id, packQuantity, totalAmount, status, createdAt, refund, txSignature } = purchase;
-  const sent = refund?.filter(({ signature }) => signature !== null) ?? [];
+  const back = refund?.filter(({ state }) => state === "landed") ?? [];
+  const refunded = back.reduce((sum, { amount }) => sum + baseUnitsIn(amount), 0n);
   return [
     createdAt,
     id,
@@ -27,7 +29,13 @@ function rowOf(purchase: PurchaseView): string[] {
     totalAmount,
     status,
     txSignature ?? "",
-    sent.map(({ amount }) => amount).join(" "),
-    sent.map(({ signature }) => signature).join(" "),
+    formatAmount(refunded),
+    back.map(({ signature }) => signature).join(" "),
   ];
+}
+
+/** Reads a decimal amount of USDC. */
+function baseUnitsIn(amount: string): bigint {
+  const [whole = "", fraction = ""] = amount.split(".");
+  return BigInt(whole + fraction.padEnd(DECIMALS, "0"));
 }
