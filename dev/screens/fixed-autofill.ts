@@ -2,7 +2,7 @@ import { SLOTS } from "../../rules/league/slots.ts";
 import { TOURNAMENTS } from "../../rules/league/week.ts";
 import type { Player } from "../../server/players/store.ts";
 import type { FilledRoster } from "../../server/rosters/schemas.ts";
-import { bestTen, earlyPoints, idsOf, perGameOf, PLAYERS, scoreboardAt } from "./fixed-week.ts";
+import { bestTen, formOf, idsOf, perGameOf, PLAYERS, scoreboardAt } from "./fixed-week.ts";
 
 /**
  * Returns autofill's response for a recorded week: the best ten of some holdings, with a reason for each.
@@ -13,7 +13,7 @@ export async function fixedAutofill(
 ): Promise<FilledRoster> {
   const boards = await Promise.all(TOURNAMENTS.map((kind) => scoreboardAt(week, kind, now)));
   const games = boards.flatMap((board) => board.games);
-  const [early, perGame] = [await earlyPoints(), await perGameOf()];
+  const [formFor, perGame] = [await formOf(), await perGameOf()];
   const gamesFor = ({ team }: Player) =>
     games.filter(({ home, away }) => home === team || away === team).length;
   const expected = (player: Player) => perGame(player) * gamesFor(player);
@@ -32,7 +32,7 @@ export async function fixedAutofill(
       team: player.team,
       isOut: false,
       injury: null,
-      isEstimated: early(player).length === 0,
+      isEstimated: formFor(player).isEstimated,
       elsewhere: null,
       reason: `${(perGame(player) / 10).toFixed(1)} points a game, ${gamesFor(player)} games`,
     })),

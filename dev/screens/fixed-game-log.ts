@@ -2,7 +2,7 @@ import { TOURNAMENTS } from "../../rules/league/week.ts";
 import { gameLogOf } from "../../server/form/game-log.ts";
 import type { GameLog } from "../../server/form/schemas.ts";
 import { fixedLastLock } from "./fixed-last-lock.ts";
-import { earlyGames, PLAYERS, scoreboardAt, WEEK } from "./fixed-week.ts";
+import { earlyGames, formOf, PLAYERS, scoreboardAt, WEEK } from "./fixed-week.ts";
 
 /** Returns a player's last games before the recorded week, and his games in it; undefined if there is no such player. */
 export async function fixedGameLog(id: string): Promise<GameLog | undefined> {
@@ -13,7 +13,7 @@ export async function fixedGameLog(id: string): Promise<GameLog | undefined> {
   const boards = await Promise.all(
     TOURNAMENTS.map((kind) => scoreboardAt(WEEK, kind, games[0]!.tipoff)),
   );
-  return gameLogOf(player, {
+  const log = gameLogOf(player, {
     over: games,
     lines: lines.filter((line) => line.player === player.league_id),
     absences: [],
@@ -28,4 +28,5 @@ export async function fixedGameLog(id: string): Promise<GameLog | undefined> {
       })),
     ),
   });
+  return { ...log, ...(await formOf())(player) };
 }

@@ -4,7 +4,7 @@ import { playerStatsOf } from "../../server/form/player-stats.ts";
 import { formsOf } from "../../server/form/read-form.ts";
 import type { PlayerStatsList } from "../../server/form/schemas.ts";
 import { fixedLastLock } from "./fixed-last-lock.ts";
-import { earlyGames, PLAYERS, scoreboardAt, WEEK } from "./fixed-week.ts";
+import { earlyGames, formOf, PLAYERS, scoreboardAt, WEEK } from "./fixed-week.ts";
 
 /** Returns all players' statistics before the recorded week. */
 export async function fixedPlayerStats(): Promise<PlayerStatsList> {
@@ -21,10 +21,13 @@ export async function fixedPlayerStats(): Promise<PlayerStatsList> {
     absences: [],
     injuries: [],
   });
-  const lock = await fixedLastLock();
+  const [lock, form] = [await fixedLastLock(), await formOf()];
   return {
     week: WEEK,
     lock: viewLock(lock),
-    players: PLAYERS.map((player, index) => playerStatsOf(player, forms[index]!, lock)),
+    players: PLAYERS.map((player, index) => ({
+      ...playerStatsOf(player, forms[index]!, lock),
+      ...form(player),
+    })),
   };
 }

@@ -13,6 +13,7 @@ import {
 } from "../../rules/league/week.ts";
 import { ROLE_OF } from "../../rules/positions.ts";
 import { HOUR_MS } from "../../rules/time.ts";
+import type { PlayerStats } from "../../server/form/schemas.ts";
 import { SEASON_2025_26 } from "../../server/players/season-2025-26.ts";
 import type { Player } from "../../server/players/store.ts";
 import { countRosters, createColumns, NOBODY, putEntry } from "../../server/standings/columns.ts";
@@ -162,7 +163,7 @@ export async function gamesOver(now: number): Promise<RecordedGame[]> {
 const GUESS = { S: 350, A: 250, B: 150 };
 
 /** Returns each player's points per game in the recorded January week, in tenths. */
-export async function earlyPoints(): Promise<(player: Player) => number[]> {
+async function earlyPoints(): Promise<(player: Player) => number[]> {
   const early = await earlyGames();
   const lines = Map.groupBy(
     early.flatMap((game) => game.lines),
@@ -179,6 +180,17 @@ export async function perGameOf(): Promise<(player: Player) => number> {
     if (points.length === 0) return GUESS[player.tier] + player.popularity;
     return Math.round(points.reduce((sum, one) => sum + one, 0) / points.length);
   };
+}
+
+/**
+ * Returns what is expected of a player. Pictures take a few games for enough: with the estimates of a season's first
+ * weeks, all figures would be marked.
+ */
+export async function formOf(): Promise<
+  (player: Player) => Pick<PlayerStats, "perGame" | "isEstimated">
+> {
+  const [early, perGame] = [await earlyPoints(), await perGameOf()];
+  return (player) => ({ perGame: perGame(player), isEstimated: early(player).length === 0 });
 }
 
 /** Returns the user's tokens of each player, in base units. */
