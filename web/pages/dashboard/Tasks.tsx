@@ -126,7 +126,8 @@ function doubtOf({ tokens, isOut, injury, reason, games }: MyPlayer): string | u
   if (tokens === 0n) return "is no longer in your wallet: no points";
   const listed = injury ? `is listed as ${injury.status}` : undefined;
   if (injury?.isOut) return listed;
-  if (isOut) return (reason ?? "is out").replace(/^./, (letter) => letter.toLowerCase());
+  // In another roster, the reason is that.
+  if (isOut) return reason?.startsWith("Has missed") ? reason.replace("Has", "has") : "is out";
   const none = TOURNAMENTS.filter((kind) => games?.[kind].length === 0);
   if (none.length === TOURNAMENTS.length) return "has no game this week";
   if (none.length === 0) return listed;

@@ -44,11 +44,11 @@ export function PrivacyData() {
             ],
             [
               "Entries",
-              "For each week: the roster that was locked, the tokens that your wallet held of its players, and its points, rank and prize.",
+              "For each week: the roster that was locked, the tokens that your wallet held of all players on rosters, and your points, rank and prize.",
             ],
             [
               "Prizes",
-              "Amount, status and payment. For a prize in kind, also where you want it, sealed until you have it.",
+              "Amount, status and payment. For a prize in kind, also where you want it, sealed.",
             ],
             [
               "Referrals",
@@ -60,10 +60,9 @@ export function PrivacyData() {
       <Section of="privacy" id="not-stored">
         <p>
           We do not ask for or store your name, email, phone, address, date of birth, private keys,
-          recovery phrase or payment cards. We do not put the IP address of your device into our
-          database, only its network (the first 24 or 48 bits) while an order of yours is unpaid. If
-          you win a prize in kind, you tell us where to send it. We use that only to send it, and
-          delete it afterward.
+          recovery phrase or payment cards. The one exception is a prize in kind: who wins one tells
+          us where to send it. We do not put the IP address of your device into our database, only
+          its network (the first 24 or 48 bits) while an order of yours is unpaid.
         </p>
       </Section>
       <Section of="privacy" id="browser">

@@ -75,6 +75,10 @@ export function PrivacyUse() {
             as the service runs and the law requires. They prove what was sold and won, and a public
             log is worth nothing with holes.
           </li>
+          <li>
+            Where to send a prize in kind: until you have received it; in backups, until those are
+            deleted.
+          </li>
           <li>The chain: forever.</li>
         </ul>
       </Section>

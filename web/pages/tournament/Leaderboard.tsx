@@ -39,7 +39,6 @@ const MAX_PAGES_REFRESHED = 3;
 /** All entries, best first. The user's own row is pinned while it is out of view. */
 export function Leaderboard({ tournament, own: newest, wallet, onOpen }: LeaderboardProps) {
   const { id, state, entries: count, revision } = tournament;
-  const hasRank = hasPoints(tournament);
   const [from, setFrom] = useState(1);
   const [isPointed, setIsPointed] = useState(false);
   const [isFocused, setIsFocused] = useState(false);
@@ -56,6 +55,8 @@ export function Leaderboard({ tournament, own: newest, wallet, onOpen }: Leaderb
     () => list.data?.pages.flatMap(({ entries }) => entries) ?? [],
     [list.data],
   );
+  // The bar is zero also while hardly anybody has scored.
+  const hasRank = hasPoints(tournament) || everybody.some(({ total }) => total !== 0);
   const { friends, isAmong, setIsAmong } = useFriends(id, wallet, isHeld);
   const rows = isAmong ? friends : everybody;
   // A settled page begins with the first entry of a rank, which may be after the place asked for.

@@ -9,6 +9,9 @@ import type { EntryView } from "./tournament-queries.ts";
 /** Figures on screen change every few seconds, faster than anybody wants them read out. */
 const PAUSE_MS = 15 * SECOND_MS;
 
+/** Points and ranks come with different responses. */
+const SETTLE_MS = 2 * SECOND_MS;
+
 const stored = storedText("hardwood.announcements");
 
 type LiveNewsProps = { entry: Pick<EntryView, "lines" | "roster10">; rank: number };
@@ -33,7 +36,7 @@ export function LiveNews({ entry, rank }: LiveNewsProps) {
       setSaid(text);
     };
     const wait = told.current.at + PAUSE_MS - performance.now();
-    const timer = setTimeout(tell, Math.max(0, wait));
+    const timer = setTimeout(tell, Math.max(SETTLE_MS, wait));
     return () => clearTimeout(timer);
   }, [now, isOn, players]);
 

@@ -125,7 +125,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
           )}
           {state !== "upcoming" && (
             <section aria-label="Your figures" className="mb-5 border border-hair bg-s1">
-              {entry && figures && state === "live" && (
+              {entry && figures && state === "live" && hasPoints(tournament) && (
                 <LiveNews key={entry.roster} entry={entry} rank={figures.rank} />
               )}
               {figures ? (
