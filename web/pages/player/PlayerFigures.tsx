@@ -15,7 +15,7 @@ export function PlayerFigures({ log }: { log: GameLog }) {
       <dl className="grid grid-cols-2 gap-px overflow-hidden border border-hair bg-hair xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
         <Figure
           label="Points a game"
-          hint={isEstimated ? "estimated by tier" : `average of ${countText(last.length, "game")}`}
+          hint={`${isEstimated ? "estimate after" : "average of"} ${countText(last.length, "game")}`}
         >
           {expectedText(perGame, isEstimated)}
         </Figure>
