@@ -45,7 +45,8 @@ export function useDraft(edited: Edited): RosterDraft {
   return draft;
 }
 
-function draftOf(edited: Edited, client: QueryClient): RosterDraft {
+/** Returns the draft of a roster in a week: the one since the page was loaded, or a new one. */
+export function draftOf(edited: Edited, client: QueryClient): RosterDraft {
   const before = draftsOf(edited).find(({ week }) => week === edited.week);
   if (before) return before.draft;
   const draft = openDraft(edited, client);
