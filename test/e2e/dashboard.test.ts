@@ -35,3 +35,28 @@ test("the dashboard and its mark know what each roster lacks, and who on the ben
   await lineup.getByRole("link", { name: "Finish roster 2, 1 of 10 set" }).click();
   await expect(page).toHaveURL(/\/lineup\?roster=2$/);
 });
+
+test("dashboard and lineup expect the same of a roster, with substitutes", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "open" })(page);
+  await rewrite(page, "*/api/rosters/autofill*", (said) => {
+    const filled = said as FilledRoster;
+    const reasons = filled.reasons.map((one) => ({ ...one, isOut: one.slot === "G1" }));
+    return { ...filled, reasons };
+  });
+  const pointsIn = async (text: RegExp) =>
+    Number(text.exec((await page.getByRole("main").innerText()).replaceAll(/\s+/g, " "))?.[1]);
+  await page.goto("/dashboard");
+  const inBoth = /([\d.]+) points (?:expected|estimated) in both/;
+  await expect.poll(() => pointsIn(inBoth)).toBeGreaterThan(0);
+  const both = await pointsIn(inBoth);
+  await page.goto("/lineup");
+  const sums = [];
+  for (const name of ["Mon to Thu", "Fri to Sun"]) {
+    await page.getByRole("button", { name, exact: true }).click();
+    const inOne = new RegExp(`([\\d.]+) points (?:expected|estimated) ${name}`);
+    await expect.poll(() => pointsIn(inOne)).toBeGreaterThan(0);
+    sums.push(await pointsIn(inOne));
+  }
+  expect(sums[0]! + sums[1]!).toBeCloseTo(both, 1);
+});

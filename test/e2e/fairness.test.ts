@@ -57,6 +57,7 @@ test("a payment is found by wallet, transaction or purchase, and the address kee
   }
   await page.reload();
   await expect(field).toHaveValue(packId);
+  await expect(field).toBeInViewport();
   await drawn.click();
   await expect(page).toHaveURL(`/fairness/${packId}`);
 });

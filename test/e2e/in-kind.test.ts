@@ -15,7 +15,8 @@ test("prizes in kind stand on the tournament before it begins, and with their wi
   await becomes(page, people.newcomer);
   for (const [stage, winner, words] of [
     ["open", null, /1st\s*A signed jersey$/],
-    ["paid", people.newcomer.walletAddress, /1st\s*A signed jersey\s*won by \w{4}\.\.\.\w{4}$/],
+    ["paid", people.newcomer.walletAddress, /1st\s*A signed jersey\s*won by you$/],
+    ["final", people.holder.walletAddress, /1st\s*A signed jersey\s*won by \w{4}\.\.\.\w{4}$/],
   ] as const) {
     await giveSeason({ stage })(page);
     await rewrite(page, `*/api/tournaments/${TOURNAMENT}`, (said) => ({
@@ -55,6 +56,8 @@ test("a winner says where to send a prize, and may change it until it is sent", 
   await page.getByRole("link", { name: "Say where to send it" }).click();
   const panel = page.getByRole("region", { name: "Jerseys, tickets and more" });
   const field = panel.getByRole("textbox", { name: "Name and postal address" });
+  const list = page.getByText("Friday to Sunday").first();
+  expect((await field.boundingBox())!.y).toBeLessThan((await list.boundingBox())!.y);
   const save = panel.getByRole("button", { name: "Save the address for A signed jersey" });
   await expect(save).toBeDisabled();
   await field.fill("5 Main St");
@@ -64,6 +67,7 @@ test("a winner says where to send a prize, and may change it until it is sent", 
   await expect(panel).toContainText("We know where to send it.");
   await expect(field).toBeHidden();
   await panel.getByRole("button", { name: "Change the address" }).click();
+  await expect(field).toBeFocused();
   await expect(field).toHaveValue("");
   expect(sent).toEqual([{ address: "5 Main St" }, { address: "5 Main St" }]);
   prize = { ...prize, state: "sent", proof: "https://post.example/1" };

@@ -152,7 +152,9 @@ async function leaderboardMoves(page: Page): Promise<void> {
   await expect.poll(rows).not.toBe(first);
   // At the edge of the view, the user's row may show both in the list and pinned to its foot.
   await expect(board.getByText("You").last()).toBeVisible();
-  const told = page.getByRole("status").filter({ hasText: /You are \d+(st|nd|rd|th)[.,]/ });
+  const told = page
+    .getByRole("status")
+    .filter({ hasText: /You have [\d.]+ and are \d+(st|nd|rd|th)[.,]/ });
   await expect(told).toHaveCount(1);
 }
 

@@ -8,7 +8,7 @@ import {
 } from "../../web/pages/lineup/draft.ts";
 import { EMPTY, freePlace, mayTake, putAt, type Slots } from "../../web/pages/lineup/slots.ts";
 import { tellChanges } from "../../web/pages/lineup/told-changes.ts";
-import { prospectsOf } from "../../web/pages/lineup/what-if.ts";
+import { prospectsOf } from "../../web/season/prospects.ts";
 import { warningOf } from "../../web/pages/lineup/PlayerRow.tsx";
 import type { Player } from "../../web/queries/players.ts";
 import type { FilledRoster } from "../../web/queries/season.ts";
@@ -64,6 +64,8 @@ test("a lineup is to be finished only while somebody who is held can be added to
   const whole = ten("g1", "g2", "f1", "f2", "c1", "c2", "f3", "f4", "f5", "f6");
   expect(task(whole, ["g7"], ten("g5"))).toBe("Finish roster 2, 1 of 10 set");
   expect(task(whole, ["g5"], ten("g5"))).toBe(review);
+  // One that was cleared has been given up.
+  expect(task(whole, ["g7"], ten())).toBe(review);
   expect(lineupTask([{ number: 1, slots: [...without] }], undefined).words).toMatch(/^Finish/);
   expect(lineupTask([], undefined)).toEqual({ words: "Set your lineup", roster: 1 });
 });

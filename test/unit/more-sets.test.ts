@@ -4,7 +4,7 @@ import { sharePool } from "../../rules/league/prizes.ts";
 import type { TournamentKind } from "../../rules/league/week.ts";
 import type { Role } from "../../rules/positions.ts";
 import { listMoreSets, type MoreSets, timesAt } from "../../web/pages/lineup/more-sets.ts";
-import { prospectsOf } from "../../web/pages/lineup/what-if.ts";
+import { prospectsOf } from "../../web/season/prospects.ts";
 
 type Players = Record<string, readonly [tokens: bigint, expected: number]>;
 

@@ -18,7 +18,7 @@ interface LineupTask {
 }
 
 /**
- * Returns what to do with a week's rosters before the lock. `held` are the user's players; undefined while unknown.
+ * Returns what to do with a week's rosters before the lock. Others than the first that are empty have been given up. `held` are the user's players; undefined while unknown.
  */
 export function lineupTask(
   rosters: readonly Roster[],
@@ -27,7 +27,10 @@ export function lineupTask(
   const [first] = rosters;
   if (countSet(first?.slots ?? []) === 0) return { words: "Set your lineup", roster: 1 };
   const open = rosters.find(
-    (one) => one.slots.includes(null) && (held === undefined || canFinish(one, rosters, held)),
+    (one) =>
+      (one === first || countSet(one.slots) > 0) &&
+      one.slots.includes(null) &&
+      (held === undefined || canFinish(one, rosters, held)),
   );
   if (open === undefined) return { words: "Review your lineup", roster: 1 };
   const { number, slots } = open;

@@ -25,7 +25,9 @@ function LineupMark() {
 function FilledPlaces({ week }: { week: Week }) {
   const { data } = useQuery({ ...rostersQuery(week.id), ...LOADED });
   if (data === undefined) return null;
-  const open = data.rosters.find(({ slots }) => slots.includes(null));
+  const open = data.rosters.find(
+    ({ number, slots }) => slots.includes(null) && (number === 1 || countSet(slots) > 0),
+  );
   if (open === undefined && data.rosters.length > 0) return null;
   const filled = countSet(open?.slots ?? []);
   return (

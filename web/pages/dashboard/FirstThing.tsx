@@ -16,6 +16,7 @@ import { canFinish, countSet, lineupTask } from "../../season/lineup-task.ts";
 import { doubtAbout } from "../../season/availability.ts";
 import type { MyPlayer } from "../../season/my-players.ts";
 import { lastName } from "../../season/names.ts";
+import { outlookOf, prospectsOf } from "../../season/prospects.ts";
 import { useMyPlayers } from "../../season/use-my-players.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
@@ -183,18 +184,18 @@ type ExpectedProps = Pick<TasksProps, "mine"> & { slots: readonly (string | null
 
 /** Labels the figures, because last week's results look the same. */
 function Expected({ slots, mine }: ExpectedProps) {
-  const counting = STARTER_SLOTS.flatMap((_, at) => mine?.get(slots[at] ?? "") ?? []).filter(
-    (one) => warningWord(one) === undefined,
-  );
-  const known = counting.flatMap((one) => expectedInWeek(one) ?? []);
-  const isEstimated = counting.some((one) => one.isEstimated);
+  const isKnown = slots.every((id) => id === null || mine?.get(id)?.expected !== undefined);
+  const both =
+    mine && isKnown ? TOURNAMENTS.map((kind) => prospectsOf(slots, outlookOf(mine, kind))) : [];
+  const counting = both.flatMap((one) => one.counting);
+  const isEstimated = counting.some((id) => mine?.get(id)?.isEstimated);
   return (
     <p className="type-note mt-3 min-h-6 text-center text-ink2">
-      {known.length > 0 && (
+      {counting.length > 0 && (
         <>
           <b className="text-ink">
             {expectedText(
-              known.reduce((sum, one) => sum + one, 0),
+              both.reduce((sum, { expected }) => sum + expected, 0),
               isEstimated,
             )}
           </b>{" "}

@@ -18,10 +18,10 @@ type LastResultsProps = {
   current: string | undefined;
 };
 
-/** Rank and prize in the last tournaments of other weeks, settled or not. */
+/** Rank and prize in the last tournaments of other weeks that are over, settled or not. */
 export function LastResults({ tournaments, current }: LastResultsProps) {
   const last = tournaments
-    .filter(({ week, state }) => week !== current && state !== "upcoming")
+    .filter(({ week, state }) => week !== current && state !== "upcoming" && state !== "live")
     .slice(0, MAX_RESULTS);
   const results = useQueries({
     queries: last.map(({ id }) => ({ ...ownEntriesQuery(id), ...LOADED })),

@@ -69,6 +69,11 @@ export function OwnTournament({ tournament, now }: OwnTournamentProps) {
           {best && <NextFive tournament={id} entry={best} />}
         </>
       )}
+      {tournament.inKind.length > 0 && (
+        <p className="type-note mt-3 text-ink2">
+          Besides the pool: {tournament.inKind.map(({ name }) => name).join(", ")}
+        </p>
+      )}
     </Panel>
   );
 }

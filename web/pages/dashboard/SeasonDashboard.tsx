@@ -44,7 +44,11 @@ export function SeasonDashboard() {
     );
   const { week } = season;
   const open = openWeek(season);
-  const own = data?.tournaments.filter((one) => one.week === week?.id).toReversed() ?? [];
+  // Near a lock, games of the week before are still on.
+  const own =
+    data?.tournaments
+      .filter(({ week: of, state }) => of === week?.id || state === "live")
+      .toReversed() ?? [];
   const first = open && <FirstThing key={open.id} week={open} isNext={open !== week} now={now} />;
   const tonight = week && week.state !== "open" && (
     <Tonight week={week} now={now}>

@@ -36,10 +36,15 @@ export function Tonight({ week, now, children }: TonightProps) {
   const { data: own } = useQuery({ ...ownEntriesQuery(id), ...LOADED });
   const { data: list } = useQuery({ ...gamesQuery(id), ...LOADED });
   const players = usePlayers();
-  const entry = bestOf(own?.entries ?? []);
-  if (own && !entry) return children;
-  if (!own || !entry || !list || !players) return null;
-  const rows = rowsOf(entry, list.games, { players, now: now() });
+  if (own?.entries.length === 0) return children;
+  if (!own || !list || !players) return null;
+  const { rank } = bestOf(own.entries)!;
+  // Before anybody has points all are first, so the one that plays most tonight is shown.
+  const [{ entry, rows }] = own.entries
+    .filter((one) => one.rank === rank)
+    .map((one) => ({ entry: one, rows: rowsOf(one, list.games, { players, now: now() }) }))
+    .toSorted((a, b) => b.rows.length - a.rows.length) as [Shown];
+  const isBest = own.entries.some((one) => one.rank !== rank);
   const day = gameDay(rows.flatMap(({ game }) => game.tipoff ?? []));
   const onFloor = rows.filter(({ game, line }) => game.status === "live" && line).length;
   return (
@@ -47,7 +52,7 @@ export function Tonight({ week, now, children }: TonightProps) {
       flush
       title={`Your five ${day}`}
       {...(own.entries.length > 1 && {
-        description: `Roster ${entry.roster}, your best of ${own.entries.length}.`,
+        description: `Roster ${entry.roster}, ${isBest ? "your best " : ""}of ${own.entries.length}.`,
       })}
       aside={
         <span className="type-note text-ink2">{onFloor > 0 ? `${onFloor} on the floor` : ""}</span>
@@ -88,6 +93,9 @@ export function Tonight({ week, now, children }: TonightProps) {
     </Panel>
   );
 }
+
+/** An entry with its players of tonight. */
+type Shown = { readonly entry: Entry; readonly rows: ReturnType<typeof rowsOf> };
 
 type Known = {
   players: NonNullable<ReturnType<typeof usePlayers>>;

@@ -2,16 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { Gift } from "lucide-react";
 import { LOADED } from "../../queries/load.ts";
 import { prizesQuery } from "../../queries/season.ts";
+import { waitsForAddress } from "../../season/in-kind.ts";
 import { paths } from "../../paths.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 
 /** Says which prizes in kind wait for the winner to say where to send them. */
 export function WonInKind() {
   const { data } = useQuery({ ...prizesQuery, ...LOADED });
-  const waiting =
-    data?.inKind.filter(
-      ({ state, hasAddress }) => !hasAddress && (state === "won" || state === "asked"),
-    ) ?? [];
+  const waiting = data?.inKind.filter(waitsForAddress) ?? [];
   return waiting.map(({ number, name }) => (
     <p
       key={number}

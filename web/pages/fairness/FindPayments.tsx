@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { countText } from "../../../rules/count-text.ts";
 import { isMissing } from "../../api.ts";
 import { paths } from "../../paths.ts";
@@ -14,6 +14,8 @@ import { type PaymentFilter, readPaymentFilter } from "./find-payments.ts";
 import { LogRows } from "./LogRows.tsx";
 import { PaymentRow } from "./PaymentRow.tsx";
 
+const FIND = "find";
+
 /** Finds payments by what somebody knows of them. The address keeps what was looked for, so it can be shared. */
 export function FindPayments() {
   const { find } = useSearch({ from: "/open/fairness" });
@@ -21,6 +23,10 @@ export function FindPayments() {
   const [draft, setDraft] = useState(find ?? "");
   const text = draft.trim();
   const filter = readPaymentFilter(text);
+  const wasLinked = useRef(find !== undefined);
+  useEffect(() => {
+    if (wasLinked.current) document.getElementById(FIND)?.scrollIntoView();
+  }, []);
   const found = useQuery(foundPaymentsQuery(filter));
   const entries = found.data?.entries ?? [];
 
@@ -37,6 +43,7 @@ export function FindPayments() {
 
   return (
     <Panel
+      id={FIND}
       title="Find a payment"
       description="Yours or anybody's: what became of it, and the draw that it paid for."
     >

@@ -6,7 +6,7 @@ import { type TournamentKind, tournamentIdOf } from "../../../rules/league/week.
 import { autofillQuery, type RosterList, type Week } from "../../queries/season.ts";
 import type { Player } from "../../queries/players.ts";
 import { useFailure } from "../../queries/use-failure.ts";
-import { expectedText, setsText, tokensText } from "../../season/figures.ts";
+import { expectedText, tokensText } from "../../season/figures.ts";
 import { shortTournamentName } from "../../../rules/league/names.ts";
 import { slotTitle } from "../../season/names.ts";
 import type { MyPlayer } from "../../season/my-players.ts";
@@ -21,6 +21,7 @@ import { CopyWeek } from "./CopyWeek.tsx";
 import { FIRST_VIEW, PlayerList, SheetList } from "./PlayerList.tsx";
 import { listMoreSets } from "./more-sets.ts";
 import { MoreSets } from "./MoreSets.tsx";
+import { setsThatMayWin, useLastBar } from "./last-bar.ts";
 import { PlayerSheet } from "./PlayerSheet.tsx";
 import { draggedIn, type PlaceView } from "./Place.tsx";
 import { warningOf } from "./PlayerRow.tsx";
@@ -35,7 +36,7 @@ import { EMPTY } from "./slots.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { useBuilder } from "./use-builder.ts";
 import { useDraft } from "./use-draft.ts";
-import { prospectsOf } from "./what-if.ts";
+import { outlookOf, prospectsOf } from "../../season/prospects.ts";
 import { WhatIfs } from "./WhatIfs.tsx";
 
 const loadConflict = () => import("./Conflict.tsx").then((module) => module.Conflict);
@@ -80,20 +81,13 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
   const [about, setAbout] = useState<string>();
   const isWide = useMedia("(width >= 64rem)");
   const elsewhere = useMemo(() => elsewhereIn(list, number), [list, number]);
-  const outlookIn = (kind: TournamentKind) => ({
-    roleOf: builder.roleOf,
-    tokensOf: (id: string) => known.get(id)?.tokens ?? 0n,
-    expectedOf: (id: string) => {
-      const one = known.get(id);
-      return one?.games?.[kind].length === 0 ? undefined : (one?.expected?.[kind] ?? 0);
-    },
-    isOut: (id: string) => known.get(id)?.isOut ?? false,
-  });
+  const outlookIn = (kind: TournamentKind) => outlookOf(known, kind);
   const prospects = isKnown ? prospectsOf(slots, outlookIn(view.kind)) : undefined;
   const reasons = form.data?.reasons ?? [];
   // Autofill may not have heard yet of what another roster has.
   const held = reasons.filter(({ player }) => !elsewhere.has(player));
   const offers = isKnown ? listMoreSets(slots, held, outlookIn) : [];
+  const lastBar = useLastBar();
 
   async function fill() {
     const roster = await client.fetchQuery({ ...autofillQuery(week.id, number), staleTime: 0 });
@@ -164,7 +158,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
       fill={fill}
       canFill={form.data !== undefined}
       unfilled={isBest ? SLOTS.filter((_, at) => slots[at] === null).map(slotTitle) : []}
-      moreSets={isBest && offers[0] ? setsText(offers[0].sets) : undefined}
+      moreSets={isBest ? setsThatMayWin(offers, lastBar) : undefined}
       explain={isBest ? () => setIsExplained(true) : undefined}
       undo={state.past.length > 0 ? builder.undo : undefined}
       copy={isWide ? undefined : copy}
@@ -175,7 +169,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
   );
   const whatIfs = prospects ? (
     <WhatIfs prospects={prospects} mine={known} when={shortTournamentName(view.kind)}>
-      <MoreSets offers={offers} reasons={reasons} place={builder.replace} />
+      <MoreSets offers={offers} lastBar={lastBar} reasons={reasons} place={builder.replace} />
     </WhatIfs>
   ) : (
     !failure && !noForm && <Skeleton className="h-53.5 w-full" />

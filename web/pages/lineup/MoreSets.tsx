@@ -1,17 +1,17 @@
-import { useQuery } from "@tanstack/react-query";
 import { TrendingUp } from "lucide-react";
-import { kindOf, shortTournamentName } from "../../../rules/league/names.ts";
+import { shortTournamentName } from "../../../rules/league/names.ts";
 import { BAR_PERCENT } from "../../../rules/league/prizes.ts";
-import { isSettled } from "../../../rules/league/states.ts";
 import { TOURNAMENTS, type TournamentKind } from "../../../rules/league/week.ts";
-import { type FilledRoster, tournamentsQuery } from "../../queries/season.ts";
+import type { FilledRoster } from "../../queries/season.ts";
 import { expectedText, pointsText, setsText } from "../../season/figures.ts";
 import { Button } from "../../ui/Button.tsx";
+import type { LastBar } from "./last-bar.ts";
 import { type MoreSets as Offer, timesAt } from "./more-sets.ts";
 import type { Slots } from "./slots.ts";
 
 type MoreSetsProps = {
   offers: readonly Offer[];
+  lastBar: LastBar;
   /** What autofill knows of the user's players. */
   reasons: FilledRoster["reasons"];
   place: (slots: Slots, said: string) => void;
@@ -26,15 +26,10 @@ export function showMoreSets(): void {
 }
 
 /** Offers tens with more sets than the user's, and says below which bar each wins more. Nothing if there are none. */
-export function MoreSets({ offers, reasons, place }: MoreSetsProps) {
-  const { data } = useQuery(tournamentsQuery);
+export function MoreSets({ offers, lastBar, reasons, place }: MoreSetsProps) {
   if (offers.length === 0) return null;
   const guesses = new Set(reasons.flatMap((one) => (one.isEstimated ? one.player : [])));
   const isGuessed = (players: readonly string[]) => players.some((id) => guesses.has(id));
-  const lastBar = (kind: TournamentKind) =>
-    data?.tournaments.find(
-      ({ id, state, bar }) => kindOf(id) === kind && isSettled(state) && bar !== null,
-    )?.bar ?? undefined;
   const bars = TOURNAMENTS.flatMap((kind) => {
     const bar = lastBar(kind);
     return bar === undefined ? [] : `${pointsText(bar)} ${shortTournamentName(kind)}`;
@@ -46,7 +41,8 @@ export function MoreSets({ offers, reasons, place }: MoreSetsProps) {
       </h3>
       <p className="type-note text-ink2">
         A prize grows with sets times the points above the bar, which is {String(BAR_PERCENT)}% of
-        the average.{bars.length > 0 && ` Last bars: ${bars.join(", ")}.`}
+        the average.
+        {bars.length > 0 && ` Last ${bars.length === 1 ? "bar" : "bars"}: ${bars.join(", ")}.`}
       </p>
       <ul className="mt-2 divide-y divide-hair">
         {offers.slice(0, MAX_SHOWN).map((offer) => (

@@ -2,6 +2,7 @@ import { Plus } from "lucide-react";
 import { MAX_ROSTERS } from "../../../rules/league/roster.ts";
 import type { RosterList, Week } from "../../queries/season.ts";
 import { weekName } from "../../../rules/league/names.ts";
+import { countSet } from "../../season/lineup-task.ts";
 import { Button } from "../../ui/Button.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 
@@ -68,8 +69,9 @@ export function AnotherRoster({ list, number, change }: RosterTabsProps) {
   );
 }
 
-/** Returns the numbers of the saved rosters, the first one and this one. */
+/** Returns the numbers of the rosters with players, the first one and this one. Others that were cleared are gone. */
 export function numbersOf({ rosters }: RosterList, number: number): number[] {
-  const numbers = new Set([1, number, ...rosters.map((roster) => roster.number)]);
+  const filled = rosters.filter(({ slots }) => countSet(slots) > 0);
+  const numbers = new Set([1, number, ...filled.map((roster) => roster.number)]);
   return [...numbers].toSorted((a, b) => a - b);
 }

@@ -123,7 +123,8 @@ export function Toolbar({
       </output>
       {moreSets !== undefined && (
         <p className="type-note mt-2 text-ink2">
-          These ten have the most points. Others with {moreSets} may win more:{" "}
+          These ten have the most points in both tournaments together. Others with {moreSets} may
+          win more:{" "}
           <button
             type="button"
             onClick={showMoreSets}

@@ -4,7 +4,7 @@ import type { MyPlayer } from "../../season/my-players.ts";
 import { setsText, tokensText } from "../../season/figures.ts";
 import { lastName } from "../../season/names.ts";
 import { whoDecides } from "../../season/smallest-holdings.ts";
-import type { Prospects, WhatIf } from "./what-if.ts";
+import type { Prospects, WhatIf } from "../../season/prospects.ts";
 
 type WhatIfsProps = {
   prospects: Prospects;

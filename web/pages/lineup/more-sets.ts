@@ -3,7 +3,7 @@ import { STARTER_SLOTS } from "../../../rules/league/slots.ts";
 import { TOURNAMENTS, type TournamentKind } from "../../../rules/league/week.ts";
 import type { FilledRoster } from "../../queries/season.ts";
 import type { Slots } from "./slots.ts";
-import { type Outlook, type Prospects, prospectsOf } from "./what-if.ts";
+import { type Outlook, type Prospects, prospectsOf } from "../../season/prospects.ts";
 
 /** How a ten does in a tournament, beside the user's. */
 interface Compared extends Pick<Prospects, "expected" | "sets" | "counting"> {

@@ -9,7 +9,7 @@ type Won = PrizeList["inKind"][number];
 /** Prizes that are not money: what was won, in which tournament, and its state. */
 export function InKind({ prizes }: { prizes: readonly Won[] }) {
   return (
-    <Panel title="Jerseys, tickets and more" className="mt-5">
+    <Panel title="Jerseys, tickets and more" className="my-5">
       <ul className="grid gap-6">
         {prizes.map((prize) => (
           <li key={prize.number}>

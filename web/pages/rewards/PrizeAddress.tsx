@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import type { PrizeList } from "../../../server/prizes/schemas.ts";
 import { api, inPath, read } from "../../api.ts";
 import { sentenceOf } from "../../errors.ts";
@@ -15,6 +15,11 @@ export function PrizeAddress({ prize }: { prize: PrizeList["inKind"][number] }) 
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(!hasAddress);
   const [text, setText] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isChanging = isOpen && hasAddress;
+  useEffect(() => {
+    if (isChanging) field.current?.focus();
+  }, [isChanging]);
   const id = useId();
   const { mutate, isPending, error } = useMutation({
     mutationFn: (address: string) =>
@@ -49,6 +54,7 @@ export function PrizeAddress({ prize }: { prize: PrizeList["inKind"][number] }) 
         Name and postal address
       </label>
       <textarea
+        ref={field}
         id={id}
         required
         rows={4}

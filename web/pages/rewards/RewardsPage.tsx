@@ -18,6 +18,7 @@ import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { DownloadButton } from "../../ui/DownloadButton.tsx";
 import { prizesCsv } from "./prizes-csv.ts";
+import { waitsForAddress } from "../../season/in-kind.ts";
 import { InKind } from "./InKind.tsx";
 import { type Reward, PrizeRow } from "./PrizeRow.tsx";
 
@@ -41,6 +42,9 @@ export function RewardsPage() {
   );
   const all: readonly Reward[] = [...projected, ...known];
   const paid = known.filter(({ state }) => state === "paid");
+  const won = rewards.data?.inKind ?? [];
+  // What the winner has to do comes first.
+  const isAsking = won.some(waitsForAddress);
   return (
     <Page>
       <PageHeader
@@ -57,7 +61,7 @@ export function RewardsPage() {
         )}
       </PageHeader>
       {rewards.data ? (
-        all.length === 0 && rewards.data.inKind.length === 0 ? (
+        all.length === 0 && won.length === 0 ? (
           <EmptyState
             title="No prizes yet"
             action={<RouteButton to={paths.tournaments}>See the tournaments</RouteButton>}
@@ -67,6 +71,7 @@ export function RewardsPage() {
           </EmptyState>
         ) : (
           <>
+            {isAsking && <InKind prizes={won} />}
             {all.some(({ state }) => state === "waiting") && (
               <p className="type-note mb-3 border border-warn px-4 py-3">
                 Your wallet has no account for USDC yet, so it cannot receive your prize. Any USDC
@@ -85,7 +90,7 @@ export function RewardsPage() {
                 </DownloadButton>
               </p>
             )}
-            {rewards.data.inKind.length > 0 && <InKind prizes={rewards.data.inKind} />}
+            {won.length > 0 && !isAsking && <InKind prizes={won} />}
           </>
         )
       ) : failure ? (

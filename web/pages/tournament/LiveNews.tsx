@@ -4,6 +4,7 @@ import { lastName } from "../../season/names.ts";
 import { usePlayers } from "../../season/use-players.ts";
 import { storedText } from "../../storage.ts";
 import { liveNews } from "./live-news.ts";
+import type { OwnFigures } from "./own-figures.ts";
 import type { EntryView } from "./tournament-queries.ts";
 
 /** Figures on screen change every few seconds, faster than anybody wants them read out. */
@@ -14,17 +15,20 @@ const SETTLE_MS = 2 * SECOND_MS;
 
 const stored = storedText("hardwood.announcements");
 
-type LiveNewsProps = { entry: Pick<EntryView, "lines" | "roster10">; rank: number };
+type LiveNewsProps = {
+  entry: Pick<EntryView, "five">;
+  figures: Pick<OwnFigures, "total" | "rank">;
+};
 
 /**
  * Tells screen readers what the user's players score and where he stands, at most every fifteen seconds. A button that
  * shows once it has the focus switches it off. Give it a key per entry.
  */
-export function LiveNews({ entry, rank }: LiveNewsProps) {
+export function LiveNews({ entry, figures: { total, rank } }: LiveNewsProps) {
   const [isOn, setOn] = useState(() => stored.read() !== "off");
   const [said, setSaid] = useState("");
   const players = usePlayers();
-  const now = useMemo(() => ({ points: pointsIn(entry), rank }), [entry, rank]);
+  const now = useMemo(() => ({ points: pointsIn(entry), total, rank }), [entry, total, rank]);
   const told = useRef({ standing: now, at: -Infinity });
   useEffect(() => {
     if (!isOn || !players) return;
@@ -62,13 +66,7 @@ export function LiveNews({ entry, rank }: LiveNewsProps) {
   );
 }
 
-/** Returns the points of an entry's players, in tenths. */
-function pointsIn({ lines, roster10 }: LiveNewsProps["entry"]): ReadonlyMap<string, number> {
-  const own = roster10.flatMap(({ player }) => player ?? []);
-  return new Map(
-    own.map((player) => [
-      player,
-      lines.reduce((sum, line) => sum + (line.player === player ? line.points : 0), 0),
-    ]),
-  );
+/** Returns the points of those who count, in tenths. */
+function pointsIn({ five }: LiveNewsProps["entry"]): ReadonlyMap<string, number> {
+  return new Map(five.flatMap((slot) => ("player" in slot ? [[slot.player, slot.points]] : [])));
 }

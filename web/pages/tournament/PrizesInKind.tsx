@@ -2,10 +2,12 @@ import { SETS_FOR_PRIZES_IN_KIND } from "../../../rules/league/prizes.ts";
 import { isSettled } from "../../../rules/league/states.ts";
 import type { TournamentView } from "../../queries/season.ts";
 import { ordinalText, setsText } from "../../season/figures.ts";
+import { useSession } from "../../session/session.ts";
 import { ShortAddress } from "../../ui/ShortAddress.tsx";
 
 /** The prizes of a tournament that are not money, and who has won them (R19). */
 export function PrizesInKind({ tournament: { inKind, state } }: { tournament: TournamentView }) {
+  const wallet = useSession().user?.walletAddress;
   if (inKind.length === 0) return null;
   const isOver = isSettled(state) || state === "void";
   return (
@@ -20,7 +22,12 @@ export function PrizesInKind({ tournament: { inKind, state } }: { tournament: To
             <span>{name}</span>
             {winner !== null ? (
               <span className="type-note text-ink2">
-                won by <ShortAddress address={winner} />
+                won by{" "}
+                {winner === wallet ? (
+                  <b className="text-ink">you</b>
+                ) : (
+                  <ShortAddress address={winner} />
+                )}
               </span>
             ) : (
               isOver && <span className="type-note text-ink2">won by nobody</span>

@@ -126,7 +126,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
           {state !== "upcoming" && (
             <section aria-label="Your figures" className="mb-5 border border-hair bg-s1">
               {entry && figures && state === "live" && hasPoints(tournament) && (
-                <LiveNews key={entry.roster} entry={entry} rank={figures.rank} />
+                <LiveNews key={entry.roster} entry={entry} figures={figures} />
               )}
               {figures ? (
                 <OwnFigures

@@ -2,8 +2,10 @@ import { ordinalText, pointsText } from "../../season/figures.ts";
 
 /** What is told of an entry while its tournament is live. */
 export interface LiveStanding {
-  /** Points of its players, in tenths. */
+  /** Points of the players who count, in tenths. */
   readonly points: ReadonlyMap<string, number>;
+  /** In tenths. */
+  readonly total: number;
   readonly rank: number;
 }
 
@@ -11,7 +13,7 @@ export interface LiveStanding {
 const MAX_NAMED = 3;
 
 /**
- * Returns what has changed, for screen readers: "Maxey 48.5, up 3.0. You are 41st, up 6." Undefined if nothing has.
+ * Returns what has changed, for screen readers: "Maxey 48.5, up 3.0. You have 214.1 and are 41st, up 6." Undefined if nothing has.
  * `nameOf` returns a player's name.
  */
 export function liveNews(
@@ -35,6 +37,6 @@ export function liveNews(
   return [
     ...named,
     ...(more > 0 ? [`${more} more of your players ${more === 1 ? "has" : "have"} scored.`] : []),
-    `You are ${ordinalText(now.rank)}${climbed === 0 ? "" : `, ${climbed > 0 ? "up" : "down"} ${Math.abs(climbed)}`}.`,
+    `You have ${pointsText(now.total)} and are ${ordinalText(now.rank)}${climbed === 0 ? "" : `, ${climbed > 0 ? "up" : "down"} ${Math.abs(climbed)}`}.`,
   ].join(" ");
 }

@@ -1,17 +1,39 @@
-import { STARTER_SLOTS } from "../../../rules/league/slots.ts";
-import { fillSlots, setsOf, totalOf } from "../../../rules/league/substitution.ts";
-import { smallestHoldings } from "../../season/smallest-holdings.ts";
-import type { RoleOf, Slots } from "./slots.ts";
+import { STARTER_SLOTS } from "../../rules/league/slots.ts";
+import { fillSlots, setsOf, totalOf } from "../../rules/league/substitution.ts";
+import type { TournamentKind } from "../../rules/league/week.ts";
+import { type Role, ROLE_OF } from "../../rules/positions.ts";
+import type { MyPlayer } from "./my-players.ts";
+import { smallestHoldings } from "./smallest-holdings.ts";
+
+/** Player ids in the order of `SLOTS`. Null is an empty place. */
+type Slots = readonly (string | null)[];
 
 /** Facts about players in one tournament. */
 export interface Outlook {
-  readonly roleOf: RoleOf;
+  /** Undefined for an unknown player. */
+  readonly roleOf: (player: string) => Role | undefined;
   /** Tokens in base units. */
   readonly tokensOf: (player: string) => bigint;
   /** Expected points in tenths; undefined for a player without a game in the tournament. */
   readonly expectedOf: (player: string) => number | undefined;
   /** He has missed his team's last games. */
   readonly isOut: (player: string) => boolean;
+}
+
+/** Returns what is known of the user's players for a tournament. */
+export function outlookOf(mine: ReadonlyMap<string, MyPlayer>, kind: TournamentKind): Outlook {
+  return {
+    roleOf: (id) => {
+      const one = mine.get(id);
+      return one && ROLE_OF[one.player.position];
+    },
+    tokensOf: (id) => mine.get(id)?.tokens ?? 0n,
+    expectedOf: (id) => {
+      const one = mine.get(id);
+      return one?.games?.[kind].length === 0 ? undefined : (one?.expected?.[kind] ?? 0);
+    },
+    isOut: (id) => mine.get(id)?.isOut ?? false,
+  };
 }
 
 /** The consequences if a starter does not play. */
