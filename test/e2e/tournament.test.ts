@@ -232,6 +232,25 @@ test("a dashboard that is open at the lock keeps the user's lineup, and says tha
   expect(await page.evaluate(() => [...(globalThis as unknown as Seen).seen])).toEqual([]);
 });
 
+test("the part of a tournament that a phone shows is in the address", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "live" })(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const part = (name: string) => page.getByRole("button", { name, exact: true });
+  const board = page.getByRole("table", { name: "Leaderboard" });
+  await page.goto(`/tournaments/${TOURNAMENT}?part=nonsense`);
+  await expect(part("Your five")).toHaveAttribute("aria-pressed", "true");
+  await part("Leaders").click();
+  await expect(page).toHaveURL(/\?part=leaders$/);
+  await board.getByRole("button").first().click();
+  await expect(page).toHaveURL(/entry=.*part=leaders|part=leaders.*entry=/);
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\?part=leaders$/);
+  await page.reload();
+  await expect(board).toBeVisible();
+});
+
 test("no address, name or statistic of the season is cut short on a phone", async ({ page }) => {
   await becomes(page, people.newcomer);
   await giveSeason({ stage: "live" })(page);

@@ -21,11 +21,27 @@ export function readLineupSearch({ week, roster, place }: SearchText): LineupSea
   };
 }
 
-/** The wallet whose result or roster was shared, and which of its rosters if not the first. */
-type EntrySearch = { entry?: string | undefined; roster?: string | undefined };
+/** The parts of a tournament's page, of which small screens show one at a time. */
+const TOURNAMENT_PARTS = ["five", "leaders", "players", "games"] as const;
+export type TournamentPart = (typeof TOURNAMENT_PARTS)[number];
 
-export function readEntrySearch({ entry, roster }: SearchText): EntrySearch {
-  return { ...(entry === undefined ? {} : { entry }), ...rosterIn(roster) };
+/**
+ * The wallet whose result or roster was shared, and which of its rosters if not the first; and the part of the page that
+ * a small screen shows if it was chosen.
+ */
+type EntrySearch = {
+  entry?: string | undefined;
+  roster?: string | undefined;
+  part?: TournamentPart | undefined;
+};
+
+export function readEntrySearch({ entry, roster, part }: SearchText): EntrySearch {
+  const chosen = TOURNAMENT_PARTS.find((one) => one === part);
+  return {
+    ...(entry === undefined ? {} : { entry }),
+    ...rosterIn(roster),
+    ...(chosen && { part: chosen }),
+  };
 }
 
 function rosterIn(roster: string | undefined): { roster?: string } {

@@ -7,6 +7,7 @@ import { bestOf, prizeOf } from "../../season/own-entries.ts";
 import { hasPoints, pointsText } from "../../season/figures.ts";
 import { MovedLock } from "../../season/MovedLock.tsx";
 import { lastName } from "../../season/names.ts";
+import type { TournamentPart } from "../../season/search.ts";
 import { limitText } from "../../season/smallest-holdings.ts";
 import { allPlayersQuery, usePlayers } from "../../season/use-players.ts";
 import { type QueryFailure, useFailure } from "../../queries/use-failure.ts";
@@ -27,6 +28,7 @@ import { StateNote } from "./StateNote.tsx";
 import { type EntryView, scoresQuery, type Standing } from "./tournament-queries.ts";
 import { TournamentHeader } from "./TournamentHeader.tsx";
 import { useOpenedEntry } from "./use-opened-entry.ts";
+import { useChosenPart } from "./use-part.ts";
 import { useOwnFigures } from "./use-own-figures.ts";
 import { isSettled } from "../../../rules/league/states.ts";
 import { ShareButton } from "../../share/ShareButton.tsx";
@@ -55,8 +57,7 @@ const SECTIONS = [
   { value: "leaders", label: "Leaders" },
   { value: "players", label: "Players" },
   { value: "games", label: "Games" },
-] as const;
-type Section = (typeof SECTIONS)[number]["value"];
+] as const satisfies readonly { value: TournamentPart; label: string }[];
 
 /** A tournament whose data has loaded. On phones its sections are in tabs. */
 export function Tournament({ tournament }: { tournament: TournamentView }) {
@@ -70,7 +71,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
   const scores = useQuery({ ...scoresQuery(id, revision), enabled: hasStandings });
   const mine = useQuery({ ...ownEntriesQuery(id), enabled: hasStandings && wallet !== undefined });
   const [roster, setRoster] = useState<number>();
-  const [wanted, setSection] = useState<Section>();
+  const [wanted, setSection] = useChosenPart();
   const { opened, open, close } = useOpenedEntry();
   // Loads the dialog after the page, so that it still opens after the site has been updated.
   useEffect(() => void loadEntry().catch(() => undefined), []);
@@ -91,7 +92,8 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
   // Users without an entry come to see the leaders.
   const section = wanted ?? (hasNone ? "leaders" : "five");
   // Until the entries are known, there are only games.
-  const onPhone = (which: Section) => (!hasStandings || section === which ? "" : "max-lg:hidden");
+  const onPhone = (which: TournamentPart) =>
+    !hasStandings || section === which ? "" : "max-lg:hidden";
   return (
     <Page>
       <TournamentHeader tournament={tournament} games={games.data?.games} />

@@ -15,12 +15,20 @@ export function useOpenedEntry() {
   function open(entry: EntryKey) {
     wasOpenedHere.current = true;
     const more = entry.roster === 1 ? {} : { roster: String(entry.roster) };
-    void navigate({ search: { entry: entry.wallet, ...more }, resetScroll: false });
+    void navigate({
+      search: ({ part }) => ({ entry: entry.wallet, ...more, ...(part && { part }) }),
+      resetScroll: false,
+    });
   }
 
   function close() {
     if (wasOpenedHere.current) history.back();
-    else void navigate({ search: {}, replace: true, resetScroll: false });
+    else
+      void navigate({
+        search: ({ part }) => (part ? { part } : {}),
+        replace: true,
+        resetScroll: false,
+      });
     wasOpenedHere.current = false;
   }
 
