@@ -13,15 +13,15 @@ export function WonInKind() {
   return waiting.map(({ number, name }) => (
     <p
       key={number}
-      className="type-body mb-4 flex flex-wrap items-center gap-x-3 border border-edge bg-s1 px-4 py-3"
+      className="type-body mb-4 grid grid-cols-[1.25rem_minmax(0,1fr)] gap-x-3 border border-edge bg-s1 px-4 py-3"
     >
-      <Gift aria-hidden="true" className="size-5 shrink-0 text-tier-s" />
+      <Gift aria-hidden="true" className="mt-0.5 size-5 text-tier-s" />
       <span>
-        You won <b>{name}</b>.
+        You won <b>{name}</b>.{" "}
+        <RouteLink to={paths.rewards} className="inline-block font-semibold pointer-coarse:py-1.5">
+          Say where to send it
+        </RouteLink>
       </span>
-      <RouteLink to={paths.rewards} className="inline-flex min-h-8 items-center font-semibold">
-        Say where to send it
-      </RouteLink>
     </p>
   ));
 }

@@ -1,5 +1,7 @@
+import { cx } from "class-variance-authority";
 import type { PrizeList } from "../../../server/prizes/schemas.ts";
 import { tournamentName, weekName, weekOf } from "../../../rules/league/names.ts";
+import { waitsForAddress } from "../../season/in-kind.ts";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { PrizeAddress } from "./PrizeAddress.tsx";
@@ -13,7 +15,12 @@ export function InKind({ prizes }: { prizes: readonly Won[] }) {
       <ul className="grid gap-6">
         {prizes.map((prize) => (
           <li key={prize.number}>
-            <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+            <div
+              className={cx(
+                "flex flex-wrap gap-x-6 gap-y-1",
+                !waitsForAddress(prize) && "justify-between",
+              )}
+            >
               <p>
                 <span className="font-bold">{prize.name}</span>{" "}
                 <span className="type-note block text-ink2">
