@@ -1,8 +1,8 @@
 import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
 import { ApiError } from "../../api.ts";
 import { PackArt } from "../../art/PackArt.tsx";
+import { BackLink } from "../../layout/BackLink.tsx";
 import { Page } from "../../layout/Page.tsx";
 import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
@@ -10,7 +10,6 @@ import { useFailure } from "../../queries/use-failure.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
-import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import type { DrawnView } from "./drawn-view.ts";
 import { DrawHeader } from "./DrawHeader.tsx";
@@ -25,14 +24,7 @@ export function DrawPage() {
   const view = draw.data && isDrawn(draw.data) ? draw.data : undefined;
   return (
     <Page>
-      <RouteLink
-        to={paths.fairness}
-        variant="quiet"
-        className="type-label-l inline-flex min-h-11 items-center gap-2"
-      >
-        <ArrowLeft aria-hidden="true" className="size-4" />
-        All draws
-      </RouteLink>
+      <BackLink to={paths.fairness}>All draws</BackLink>
       <DrawHeader view={view} />
       {view ? <DrawProof view={view} /> : <NoProof draw={draw} />}
     </Page>

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
 import type { ReactNode } from "react";
 import { POSITION_NAMES } from "../../../rules/positions.ts";
 import { CardFace } from "../../cards/CardFace.tsx";
 import { CardFacts } from "../../cards/CardFacts.tsx";
 import { useIsInFrame } from "../../layout/frame/in-frame.ts";
+import { BackLink } from "../../layout/BackLink.tsx";
 import { Page } from "../../layout/Page.tsx";
 import { paths } from "../../paths.ts";
 import { teamNameOf } from "../../players/columns.ts";
@@ -19,7 +19,6 @@ import { useSession } from "../../session/session.ts";
 import { ShareButton } from "../../share/ShareButton.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
-import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import { OwnTokens } from "./OwnTokens.tsx";
@@ -72,16 +71,13 @@ function AllPlayers() {
   const { phase } = usePublicConfig();
   if (!useIsInFrame()) return null;
   return (
-    <RouteLink
+    <BackLink
       to={phase === "season" ? paths.players : paths.game}
       // Not this page, although its address begins like this one's.
       activeOptions={{ exact: true }}
-      variant="quiet"
-      className="type-label mb-1 inline-flex min-h-11 items-center gap-2"
     >
-      <ArrowLeft aria-hidden="true" className="size-4" />
       All players
-    </RouteLink>
+    </BackLink>
   );
 }
 

@@ -1,6 +1,6 @@
 import { countText } from "../../../rules/count-text.ts";
 import { isSettled } from "../../../rules/league/states.ts";
-import { ArrowLeft } from "lucide-react";
+import { BackLink } from "../../layout/BackLink.tsx";
 import { paths } from "../../paths.ts";
 import type { GameList, TournamentView } from "../../queries/season.ts";
 import { centsText } from "../../format/usdc.ts";
@@ -17,7 +17,6 @@ import { PrizesInKind } from "./PrizesInKind.tsx";
 import { useSeesList } from "./use-sees-list.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { spanTimes } from "../../season/times.ts";
-import { RouteLink } from "../../ui/RouteLink.tsx";
 
 type TournamentHeaderProps = {
   tournament: TournamentView;
@@ -95,16 +94,13 @@ export function BareHeader({ id }: { id: string }) {
 function AllTournamentsLink() {
   if (!useSeesList()) return null;
   return (
-    <RouteLink
+    <BackLink
       to={paths.tournaments}
       // Not this page, although its address begins like this one's.
       activeOptions={{ exact: true }}
-      variant="quiet"
-      className="type-label mb-1 inline-flex min-h-11 items-center gap-2"
     >
-      <ArrowLeft aria-hidden="true" className="size-4" />
       All tournaments
-    </RouteLink>
+    </BackLink>
   );
 }
 
