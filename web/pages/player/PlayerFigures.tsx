@@ -13,10 +13,7 @@ export function PlayerFigures({ log }: { log: GameLog }) {
   return (
     <div>
       <dl className="grid grid-cols-2 gap-px overflow-hidden border border-hair bg-hair xl:auto-cols-fr xl:grid-flow-col xl:grid-cols-none">
-        <Figure
-          label="Points a game"
-          hint={`${isEstimated ? "estimate after" : "average of"} ${countText(last.length, "game")}`}
-        >
+        <Figure label="Points a game" hint={hintOf(last.length, isEstimated)}>
           {expectedText(perGame, isEstimated)}
         </Figure>
         <Figure label="Last games" hint={last.length > 0 && rangeOf(last)}>
@@ -43,6 +40,11 @@ export function PlayerFigures({ log }: { log: GameLog }) {
       )}
     </div>
   );
+}
+
+function hintOf(games: number, isEstimated: boolean): string {
+  if (games === 0) return "estimate, no game yet";
+  return `${isEstimated ? "estimate after" : "average of"} ${countText(games, "game")}`;
 }
 
 /** "53.9 to 59.0". */
