@@ -34,10 +34,14 @@ const BASE = 6;
 /** Decimals to try in turn, where fewer would be off by a base unit in the end. */
 const PRECISIONS = [6, 9, 12, 15] as const;
 
-/** Returns a prize as a sum. Each line uses the results above it as they are written. */
-export function prizeSum(facts: PrizeFacts): PrizeSum {
-  const sums = PRECISIONS.map((decimals) => sumWith(facts, decimals));
-  return (sums.find(({ isConfirmed }) => isConfirmed) ?? sums.at(-1)!).sum;
+/**
+ * Returns prizes of one tournament as sums, all with as many decimals. Each line uses the results above it as they are
+ * written.
+ */
+export function prizeSums(prizes: readonly PrizeFacts[]): PrizeSum[] {
+  const tries = PRECISIONS.map((decimals) => prizes.map((facts) => sumWith(facts, decimals)));
+  const found = tries.find((sums) => sums.every(({ isConfirmed }) => isConfirmed)) ?? tries.at(-1)!;
+  return found.map(({ sum }) => sum);
 }
 
 function sumWith(facts: PrizeFacts, decimals: number) {

@@ -2,11 +2,10 @@ import type { ReactNode } from "react";
 import type { EntryResult } from "../../../rules/league/score-week.ts";
 import { TransactionLink } from "../../format/TransactionLink.tsx";
 import type { Check } from "../../proof/check.ts";
-import { prizeSum } from "../../proof/prize-sum.ts";
+import { type PrizeSum, prizeSums } from "../../proof/prize-sum.ts";
 import { type PrizeChain, tournamentChecks } from "../../proof/tournament-checks.ts";
 import type { TournamentProof } from "../../proof/tournament-proof-query.ts";
 import type { Player } from "../../queries/players.ts";
-import { formatAmount } from "../../../rules/money.ts";
 import { centsText } from "../../format/usdc.ts";
 import { pointsText, prizeText, tokensText } from "../../season/figures.ts";
 import { MiniCard } from "../../season/MiniCard.tsx";
@@ -32,9 +31,17 @@ export function prizeSteps({ id, wallet, proof, players, chain }: Asked): SumSte
   const own = proof.prizes.find((one) => one.wallet === wallet);
   const payment = tournamentChecks(id, proof, chain, wallet).find((one) => one.id === "payments")!;
   const standings = proof.faults.standings;
+  const sums = prizeSums(
+    winners.map(({ total, sets, prize }) => ({
+      total,
+      sets: BigInt(sets),
+      prize: BigInt(prize),
+      ...proof.sums,
+    })),
+  );
   return [
     ...winners.flatMap((entry, index) =>
-      entrySteps(entry, proof, players).flatMap((step) => {
+      entrySteps(entry, sums[index]!, players).flatMap((step) => {
         const isShared = SHARED.includes(step.id);
         if (isShared && index > 0) return [];
         return {
@@ -49,7 +56,7 @@ export function prizeSteps({ id, wallet, proof, players, chain }: Asked): SumSte
         };
       }),
     ),
-    ...(isOne ? [] : [sumOf(winners.map(({ prize }) => BigInt(prize)))]),
+    ...(isOne ? [] : [sumOf(winners, sums)]),
     {
       ...payment,
       proves: "The memo names this tournament",
@@ -80,9 +87,9 @@ const COUNTS = ["none", "one", "two", "three", "four", "five"];
 type Line = Omit<SumStep, "run">;
 
 /** Returns the line that adds up the prizes of several rosters. */
-function sumOf(prizes: readonly bigint[]): SumStep {
-  const sum = prizes.reduce((all, prize) => all + prize, 0n);
-  const [first, ...others] = prizes.map((prize) => formatAmount(prize));
+function sumOf(winners: readonly EntryResult[], sums: readonly PrizeSum[]): SumStep {
+  const sum = winners.reduce((all, { prize }) => all + BigInt(prize), 0n);
+  const [first, ...others] = sums.map(({ prize }) => prize);
   return {
     id: "sum",
     title: "Together",
@@ -94,9 +101,8 @@ function sumOf(prizes: readonly bigint[]): SumStep {
   };
 }
 
-function entrySteps(entry: EntryResult, { sums }: TournamentProof, players: readonly Player[]) {
+function entrySteps(entry: EntryResult, sum: PrizeSum, players: readonly Player[]) {
   const { total, sets, prize, slots } = entry;
-  const sum = prizeSum({ total, sets: BigInt(sets), prize: BigInt(prize), ...sums });
   const byLeague = new Map(players.map((player) => [player.leagueId, player]));
   const five = slots.flatMap((slot) => {
     const player = "player" in slot ? byLeague.get(slot.player) : undefined;
