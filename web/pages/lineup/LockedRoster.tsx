@@ -19,6 +19,7 @@ import { shortTournamentName } from "../../../rules/league/names.ts";
 import { lastName } from "../../season/names.ts";
 import { NO_OPEN_WEEK } from "../../season/no-open-week.ts";
 import { useMyPlayers } from "../../season/use-my-players.ts";
+import { allPlayersQuery } from "../../season/use-players.ts";
 import { useTicker } from "../../season/use-ticker.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -63,7 +64,8 @@ export function LockedRoster({
   const own = useQuery({ ...ownEntriesQuery(id), ...LOADED });
   const state = week.tournaments.find((one) => one.id === id)?.state;
   useTicker(state === "live" ? id : undefined);
-  const { data: played } = useQuery({ ...gamesQuery(id), ...LOADED });
+  const { data: played, isPending: areGamesPending } = useQuery({ ...gamesQuery(id), ...LOADED });
+  const { isPending: arePlayersPending } = useQuery(allPlayersQuery);
   const entry = own.data?.entries.find((one) => one.roster === number);
   const failure = useFailure(own);
   const locked = {
@@ -117,7 +119,13 @@ export function LockedRoster({
               value={kind}
               onChange={setKind}
             />
-            <ScoredFive id={id} locked={locked} isPending={own.isPending} failure={failure} />
+            {/* Rows grow with what is known of players and games. */}
+            <ScoredFive
+              id={id}
+              locked={locked}
+              isPending={own.isPending || areGamesPending || arePlayersPending}
+              failure={failure}
+            />
             {isLate && (
               <p className="type-note border border-warn px-4 py-3">
                 Your last change came after the lock, so it does not count this week.{" "}
