@@ -48,8 +48,12 @@ export function ComingSoon({ title, description, children, actions, preview }: C
         {children !== undefined && <ul className="mt-9 grid gap-4 xl:grid-cols-3">{children}</ul>}
         <div className="mt-9 flex flex-wrap gap-3">{actions}</div>
       </main>
-      <nav aria-labelledby={openId} className="mt-4 flex flex-wrap items-center gap-x-4 sm:gap-x-7">
-        <h2 id={openId} className="type-small w-full text-ink3 sm:w-auto">
+      {/* In columns on phones: links that wrap would move the page when their font comes. */}
+      <nav
+        aria-labelledby={openId}
+        className="mt-4 grid grid-cols-2 items-center gap-x-4 sm:flex sm:flex-wrap sm:gap-x-7"
+      >
+        <h2 id={openId} className="type-small text-ink3 max-sm:col-span-2">
           Open now
         </h2>
         {OPEN[phase].map(([label, path]) => (
