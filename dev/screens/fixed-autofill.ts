@@ -34,6 +34,7 @@ export async function fixedAutofill(
       injury: null,
       isEstimated: formFor(player).isEstimated,
       elsewhere: null,
+      doubt: "",
       reason: `${(perGame(player) / 10).toFixed(1)} points a game, ${gamesFor(player)} games`,
     })),
   };

@@ -100,11 +100,12 @@ function reasonOf({ player, tokens, form, elsewhere }: Held, index: number): Rea
     injury: viewInjury(injury),
     isEstimated: isEstimate(last),
     elsewhere: elsewhere ?? null,
+    doubt: isOut ? outText(form) : doubtText(form),
     reason: why,
   };
 }
 
-/** Returns why a player is left out. */
+/** Returns why a player who is out will not play. */
 function outText(form: Form): string {
   return form.injury?.isOut ? injuryText(form.injury) : doubtText(form);
 }

@@ -78,6 +78,10 @@ export const filledRoster = z
           elsewhere: rosterNumber
             .nullable()
             .describe("Left out because he is in this other roster of yours."),
+          doubt: z
+            .string()
+            .describe("Why he may not play, whatever roster he is in; empty if nothing says so.")
+            .meta({ examples: ["Has missed his team's last 3 games: Left Calf Soreness"] }),
           reason: z.string().meta({ examples: ["38.2 points a game, 2 games"] }),
         }),
       )

@@ -208,6 +208,13 @@ test("autofill places the best of what is held, and says why", async () => {
     undefined,
   );
   expect(first.body.slots).toEqual(ten(STEPH, SHAI, null, null, null, LUKA).slots);
+  // In another roster, too, it is said who may not play.
+  await save(fan, 2, ten(STEPH, null, null, null, null, WEMBY), 1);
+  const { reasons } = (await fan.post<FilledRoster>("/api/rosters/autofill", undefined)).body;
+  expect(reasons.find(({ player }) => player === WEMBY)).toMatchObject({
+    reason: "In roster 2",
+    doubt: "Has missed his team's last 3 games: Left Calf Soreness",
+  });
   const unknown = await fan.post("/api/rosters/autofill?week=2026-01-05", undefined);
   expect(unknown).toMatchObject(refused(404, "week_unknown"));
 });

@@ -15,7 +15,7 @@ test("the dashboard and its mark know what each roster lacks, and who on the ben
     if (typeof said === "object" && said !== null && "reasons" in said) {
       const filled = said as FilledRoster;
       const reasons = filled.reasons.map((one) =>
-        one.player === "rudy-gobert" ? { ...one, isOut: true, reason: "Has missed 5 games" } : one,
+        one.player === "rudy-gobert" ? { ...one, isOut: true, doubt: "Has missed 5 games" } : one,
       );
       return { ...filled, reasons };
     }

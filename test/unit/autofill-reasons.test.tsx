@@ -15,6 +15,7 @@ const known: Omit<Reason, "player" | "slot"> = {
   injury: null,
   isEstimated: false,
   elsewhere: null,
+  doubt: "",
   reason: "30.0 points a game, 2 games",
 };
 

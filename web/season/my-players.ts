@@ -26,8 +26,8 @@ export interface MyPlayer extends Availability {
   readonly player: Player;
   /** Base units; undefined while holdings are unknown. */
   readonly tokens: bigint | undefined;
-  /** Why autofill places him or leaves him out. */
-  readonly reason: string | undefined;
+  /** Why he may not play; empty if nothing says so. */
+  readonly doubt: string;
   /** Undefined while unknown, which differs from having none. */
   readonly games: Readonly<Record<TournamentKind, readonly OwnGame[]>> | undefined;
   /** Points per tournament in tenths; undefined while unknown. */
@@ -61,7 +61,7 @@ export function myPlayers(known: Known, others: readonly string[]): Map<string, 
         tokens: tokens && (tokens.get(id) ?? 0n),
         isOut: reason?.isOut ?? false,
         injury: reason?.injury ?? null,
-        reason: reason?.reason,
+        doubt: reason?.doubt ?? "",
         games,
         isEstimated: reason?.isEstimated ?? false,
         expected: reason &&

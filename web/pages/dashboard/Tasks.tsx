@@ -122,12 +122,11 @@ function isLost({ tokens, isOut, injury }: MyPlayer): boolean {
 }
 
 /** Returns what is wrong with a player. */
-function doubtOf({ tokens, isOut, injury, reason, games }: MyPlayer): string | undefined {
+function doubtOf({ tokens, isOut, injury, doubt, games }: MyPlayer): string | undefined {
   if (tokens === 0n) return "is no longer in your wallet: no points";
   const listed = injury ? `is listed as ${injury.status}` : undefined;
   if (injury?.isOut) return listed;
-  // In another roster, the reason is that.
-  if (isOut) return reason?.startsWith("Has missed") ? reason.replace("Has", "has") : "is out";
+  if (isOut) return (doubt || "is out").replace(/^./, (letter) => letter.toLowerCase());
   const none = TOURNAMENTS.filter((kind) => games?.[kind].length === 0);
   if (none.length === TOURNAMENTS.length) return "has no game this week";
   if (none.length === 0) return listed;

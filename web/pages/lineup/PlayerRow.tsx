@@ -145,7 +145,7 @@ export function warningOf(
   games: readonly OwnGame[] | undefined,
 ): string | undefined {
   if (mine.tokens === 0n) return "Not held: no points";
-  if (mine.isOut) return mine.reason ?? "Out";
+  if (mine.isOut) return mine.doubt || "Out";
   return games?.length === 0 ? "No game" : mine.injury?.status;
 }
 
