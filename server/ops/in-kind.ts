@@ -155,7 +155,7 @@ async function move(
       );
     if (address !== undefined && codeOf(prize.sealed_address!) !== address)
       throw new Error(
-        `The winner wants it elsewhere by now. See in-kind address ${number}. Nothing was changed.`,
+        `That is not the code of the address kept now. See in-kind address ${number}. Nothing was changed.`,
       );
     await changeInKind(trx, number, { ...change, state: to });
     return { hasChanged: true, result: lineOf({ ...prize, state: to }) };

@@ -241,7 +241,7 @@ test("prizes in kind go to the best, and their addresses are sealed, and deleted
   expect(out).toMatch(/^5 Main St\n\nCode of this address: [0-9a-f]{8}\n$/);
   const code = out.trim().slice(-8);
   expect((await run("received", "1")).code).toBe(1);
-  expect((await send()).err).toMatch(/elsewhere by now/);
+  expect((await send()).err).toMatch(/not the code of the address/);
   expect((await send(code)).code).toBe(0);
   expect((await send(code)).out).toBe("It is sent already. Nothing was changed.\n");
   expect((await run("received", "1")).out).toMatch(/received/);

@@ -55,12 +55,13 @@ export async function lockInKind(trx: Db, id: number): Promise<PrizeInKind | und
     .executeTakeFirst();
 }
 
-/** Leaves the prizes of a tournament that nobody can win to nobody. */
+/** Leaves the announced prizes of a tournament that nobody can win to nobody. */
 export async function leaveInKind(trx: Db, tournament: string): Promise<void> {
   await trx
     .updateTable("prizes_in_kind")
     .set({ state: "unclaimed" })
     .where("tournament_id", "=", tournament)
+    .where("state", "=", "announced")
     .execute();
 }
 
