@@ -136,7 +136,7 @@ test("who is listed as injured is marked on the court, in the list, on the dashb
         ...one,
         isOut: true,
         injury: { ...injury, isOut: true },
-        reason: "Out: Sore ankle.",
+        doubt: "Out: Sore ankle.",
       };
     });
     return { ...rest, reasons: changed };
