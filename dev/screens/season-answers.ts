@@ -89,7 +89,7 @@ export async function answersOf(given: GivenSeason, wallet: string) {
     const standings = known
       .map((one) => {
         const entry = { ...one, ...saved };
-        const { total, sets } = scoreEntry(entry, scoring);
+        const { total, sets, gamesLeft } = scoreEntry(entry, scoring);
         const standing: Standing = {
           rank: moment.standing.rankOf(total),
           wallet: entry.wallet,
@@ -97,6 +97,7 @@ export async function answersOf(given: GivenSeason, wallet: string) {
           total,
           sets: String(sets),
           prize: String(moment.standing.prizeOf(pool, { total, sets })),
+          gamesLeft,
         };
         return { entry, standing };
       })

@@ -94,6 +94,14 @@ export function setsOf(five: readonly ScoredSlot<unknown>[]): bigint {
   return tokens.reduce((least, one) => (one < least ? one : least), tokens[0] ?? 0n);
 }
 
+/** Returns how many unfinished games those who count have together, given how many each player's team has. */
+export function gamesLeftOf<Id>(
+  five: readonly ScoredSlot<Id>[],
+  leftOf: (player: Id) => number | undefined,
+): number {
+  return five.reduce((sum, one) => sum + (("player" in one && leftOf(one.player)) || 0), 0);
+}
+
 /** Returns the points of each slot, in order; a vacant one has 0. */
 export function slotPoints(five: readonly ScoredSlot<unknown>[]): number[] {
   return five.map((one) => ("points" in one ? one.points : 0));

@@ -1,7 +1,7 @@
 import { scoreOf } from "../../rules/league/standings.ts";
 import { BENCH_SLOTS, STARTER_SLOTS } from "../../rules/league/slots.ts";
 import type { PlayerId } from "../../rules/league/roster.ts";
-import { fillSlots, setsOf } from "../../rules/league/substitution.ts";
+import { fillSlots, gamesLeftOf, setsOf } from "../../rules/league/substitution.ts";
 import { roleOfPlayer } from "../../rules/positions.ts";
 import type { Player } from "../players/store.ts";
 import type { Entry } from "../standings/store.ts";
@@ -25,9 +25,11 @@ export function scoreEntry({ slots, tokens }: Entry, { scoreboard, players, isFi
     roleOf: (player) => roleOfPlayer(players.get(player)),
     tokensOf: (player) => held.get(player) ?? 0n,
     pointsOf: (player) => scoreboard.points.get(player),
-    ...(isFinal ? {} : { mayPlay: (player) => scoreboard.mayPlay.has(player) }),
+    ...(isFinal ? {} : { mayPlay: (player) => scoreboard.gamesLeft.has(player) }),
   });
-  return { ...scoreOf(scored), five: scored.five, sets: setsOf(scored.five) };
+  const { five } = scored;
+  const gamesLeft = isFinal ? 0 : gamesLeftOf(five, (player) => scoreboard.gamesLeft.get(player));
+  return { ...scoreOf(scored), five, sets: setsOf(five), gamesLeft };
 }
 
 /** Returns an entry with everything that its total consists of. */

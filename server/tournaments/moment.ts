@@ -47,7 +47,7 @@ export function createMoment(
     const own = scoreboard.points.get(id);
     points[index + 1] = own ?? 0;
     if (own !== undefined) status[index + 1] = STATUS.played;
-    else if (scoreboard.mayPlay.has(id)) status[index + 1] = STATUS.mayPlay;
+    else if (scoreboard.gamesLeft.has(id)) status[index + 1] = STATUS.mayPlay;
   }
   const columns = seat(entries, status, before?.seats);
   const tally = tallyAll(columns, points);
@@ -75,7 +75,7 @@ function seat(entries: WeekEntries, status: Uint8Array, before: Seats | undefine
 /** Returns what clients compute standings from. It is the same for everyone. */
 function viewScores({
   entries: { players, columns, rosters },
-  scoreboard: { revision, at, nightBefore, points, mayPlay },
+  scoreboard: { revision, at, nightBefore, points, gamesLeft },
   standing,
   totals,
 }: Pick<Moment, "entries" | "scoreboard" | "standing"> & {
@@ -87,7 +87,7 @@ function viewScores({
     players: players.map(({ id, league_id: player }, index) => ({
       player: id,
       points: points.get(player) ?? null,
-      mayPlay: mayPlay.has(player),
+      gamesLeft: gamesLeft.get(player) ?? 0,
       rosters: rosters[index + 1]!,
     })),
     totals: totals.map(({ total, entries, sets }) => [total, entries, String(sets)]),

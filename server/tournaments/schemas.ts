@@ -92,6 +92,7 @@ const standing = z.object({
   total: points,
   sets: baseUnits,
   prize: baseUnits.describe("Current figures, until the tournament is final."),
+  gamesLeft: count.describe("Unfinished games of the five who count, together."),
 });
 export type Standing = z.infer<typeof standing>;
 
@@ -112,7 +113,7 @@ export const scores = z
       z.object({
         player: playerId,
         points: points.nullable().describe("Null if he has not played."),
-        mayPlay: z.boolean().describe("His team has an unfinished game left."),
+        gamesLeft: count.describe("Unfinished games of his team."),
         rosters: count.describe("Entries that have him, on the court or the bench, and hold him."),
       }),
     ),

@@ -33,8 +33,8 @@ export interface Scoreboard {
   readonly points: ReadonlyMap<PlayerId, number>;
   /** Each player's team: the one in his newest line, as players are traded. */
   readonly teams: ReadonlyMap<PlayerId, string>;
-  /** Players whose team has an unfinished game left. */
-  readonly mayPlay: ReadonlySet<PlayerId>;
+  /** How many unfinished games a player's team has; only players with one or more. */
+  readonly gamesLeft: ReadonlyMap<PlayerId, number>;
 }
 
 /** Returns a tournament's scoreboard as of a revision. */
@@ -105,15 +105,19 @@ export function scoreboardOf(
   asOf: Pick<Scoreboard, "week" | "revision" | "at" | "nightBefore">,
   { games, lines, teams, interval }: Played,
 ): Scoreboard {
-  const busy = new Set(games.filter(isUnfinished).flatMap(({ home, away }) => [home, away]));
-  const mayPlay = [...teams].flatMap(([player, team]) => (busy.has(team) ? [player] : []));
+  const unfinished = games.filter(isUnfinished).flatMap(({ home, away }) => [home, away]);
+  const leftOf = Map.groupBy(unfinished, (team) => team);
+  const gamesLeft = [...teams].flatMap(([player, team]) => {
+    const left = leftOf.get(team);
+    return left ? [[player, left.length] as const] : [];
+  });
   return {
     ...asOf,
     games,
     lines,
     teams,
     points: countPoints(games, { lines, interval }),
-    mayPlay: new Set(mayPlay),
+    gamesLeft: new Map(gamesLeft),
   };
 }
 

@@ -108,7 +108,7 @@ async function readLive(
 
 /** Returns an entry's live standing, ranked by total alone. */
 function standLive(tournament: Tournament, moment: Moment, entry: Entry): Standing {
-  const { total, sets } = scoreEntry(entry, moment.scoring);
+  const { total, sets, gamesLeft } = scoreEntry(entry, moment.scoring);
   return {
     rank: moment.standing.rankOf(total),
     wallet: entry.wallet,
@@ -116,6 +116,7 @@ function standLive(tournament: Tournament, moment: Moment, entry: Entry): Standi
     total,
     sets: String(sets),
     prize: String(moment.standing.prizeOf(poolOf(tournament), { total, sets })),
+    gamesLeft,
   };
 }
 
@@ -173,7 +174,7 @@ export async function readResults(
 }
 
 function viewResult({ rank, wallet, roster, total, sets, prize }: Result): Standing {
-  return { rank, wallet, roster, total, sets: String(sets), prize: String(prize) };
+  return { rank, wallet, roster, total, sets: String(sets), prize: String(prize), gamesLeft: 0 };
 }
 
 /** Reads the cursor of a live page: its revision, and the number of entries before it. */

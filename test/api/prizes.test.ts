@@ -102,14 +102,9 @@ test("48 hours after its last game a tournament is settled and its prizes are in
 
   const { body } = await winner.get<Standings>(`/api/tournaments/${ID}/standings?limit=100`);
   expect(body.entries).toEqual(
-    result.standings.map(({ rank, wallet, roster, total, sets, prize }) => ({
-      rank,
-      wallet,
-      roster,
-      total,
-      sets,
-      prize,
-    })),
+    result.standings.map(({ rank, wallet, roster, total, sets, prize }) => {
+      return { rank, wallet, roster, total, sets, prize, gamesLeft: 0 };
+    }),
   );
   const next = await winner.get<TournamentView>(`/api/tournaments/${WEEK}-fri-sun`);
   expect(next.body).toMatchObject({ rolledIn: result.rollover, pool: result.rollover });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { request } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Actor } from "../../dev/actor.ts";
-import { fillSlots, totalOf } from "../../rules/league/substitution.ts";
+import { fillSlots, gamesLeftOf, totalOf } from "../../rules/league/substitution.ts";
 import { ROLE_OF } from "../../rules/positions.ts";
 import { type Db, connect } from "../../server/db/connect.ts";
 import { listPlayers, type Player } from "../../server/players/store.ts";
@@ -104,19 +104,20 @@ test("a leaderboard is what the rules make of the games so far, page by page and
   const { body: scores } = await viewer.get<Scores>(`/api/tournaments/${ID}/scores/${revision}`);
   const entries = await readAll(`/api/tournaments/${ID}/standings`);
   expect(entries).toHaveLength(scores.entries);
-  expect(scores.players.some(({ mayPlay }) => mayPlay)).toBe(true);
-
+  expect(scores.players.some(({ gamesLeft }) => gamesLeft > 0)).toBe(true);
   const ids = new Map(players.map(({ league_id: league, id }) => [league, id]));
   const of = new Map(scores.players.map((one) => [one.player, one]));
+  const leftOf = (id: number) => of.get(ids.get(id)!)!.gamesLeft;
   for (const { wallet, roster, slots, tokens } of played.entries) {
     const { five } = fillSlots(slots, {
       roleOf: (id) => ROLE_OF[players.find(({ league_id: league }) => league === id)!.position],
       tokensOf: (id) => tokens[slots.indexOf(id)]!,
       pointsOf: (id) => of.get(ids.get(id)!)!.points ?? undefined,
-      mayPlay: (id) => of.get(ids.get(id)!)!.mayPlay,
+      mayPlay: (id) => leftOf(id) > 0,
     });
     const shown = entries.find((one) => one.wallet === wallet && one.roster === roster);
     expect(shown?.total).toBe(tokens.some((held) => held > 0n) ? totalOf(five) : undefined);
+    expect(shown?.gamesLeft ?? 0).toBe(gamesLeftOf(five, leftOf));
   }
 });
 
@@ -124,10 +125,8 @@ test("after the last game, standings and prizes are those of the rules; scores o
   const early = (await viewer.get<TournamentView>(`/api/tournaments/${ID}`)).body.revision;
   const path = `/api/tournaments/${ID}/scores/${early}`;
   const { body: before } = await viewer.get<Scores>(path);
-  const revision = await playGames(db, WEEK, {
-    games: played.games.filter(inFirst),
-    status: "final",
-  });
+  const games = played.games.filter(inFirst);
+  const revision = await playGames(db, WEEK, { games, status: "final" });
   const answer = await fetch(`${server.url}${path}`, { headers: { "accept-encoding": "gzip" } });
   expect(await answer.json()).toEqual(before);
   expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
@@ -150,9 +149,8 @@ test("after the last game, standings and prizes are those of the rules; scores o
     pool: "1000000000",
   });
   const from = entries.findIndex(({ rank }) => rank > 50);
-  const page = await viewer.get<Standings>(
-    `/api/tournaments/${ID}/standings?from=${entries[from]!.rank}&limit=2`,
-  );
+  const query = `from=${entries[from]!.rank}&limit=2`;
+  const page = await viewer.get<Standings>(`/api/tournaments/${ID}/standings?${query}`);
   expect(page.body.entries).toEqual(entries.slice(from, from + 2));
   const odd = await viewer.get(`/api/tournaments/${ID}/standings?after=nowhere`);
   expect(odd).toMatchObject({ status: 400, body: { code: "bad_request" } });

@@ -10,13 +10,13 @@ const figures = {
   sets: 1_000_000n,
   prize: 0n,
   bar: 300,
-  playing: 0,
+  gamesLeft: 0,
   waiting: 0,
 };
 
-function shown(more: Partial<typeof figures>): string {
+function shown(more: Partial<typeof figures>, state: "live" | "final" = "final"): string {
   const props = { figures: { ...figures, ...more }, before: undefined, hasPoints: true };
-  return textOf(renderToStaticMarkup(<OwnFigures {...props} state="final" />));
+  return textOf(renderToStaticMarkup(<OwnFigures {...props} state={state} />));
 }
 
 test("a settled entry without a prize says why", () => {
@@ -28,4 +28,10 @@ test("a settled entry without a prize says why", () => {
 test("one set is not called sets", () => {
   expect(shown({})).toMatch(/times 1 set\b/);
   expect(shown({ sets: 2_500_000n })).toContain("times 2.5 sets");
+});
+
+test("a live total says how many games are left", () => {
+  expect(shown({ gamesLeft: 7 }, "live")).toContain("7 games left");
+  expect(shown({ gamesLeft: 1 }, "live")).toContain("1 game left");
+  expect(shown({}, "live")).toContain("No games left");
 });

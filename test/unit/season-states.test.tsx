@@ -130,7 +130,7 @@ test("before the first points nobody has a rank", () => {
     sets: 50n,
     prize: 0n,
     bar: -10,
-    playing: 5,
+    gamesLeft: 10,
     waiting: 0,
   };
   const own = (isScored: boolean, bar = -10) =>

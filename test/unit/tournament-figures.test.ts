@@ -23,10 +23,10 @@ const scores = (over: Partial<Scores> = {}): Scores => ({
     ...["g1", "f1", "f2", "c", "b1"].map((player) => ({
       player,
       points: 100,
-      mayPlay: false,
+      gamesLeft: 0,
       rosters: 3,
     })),
-    { player: "g2", points: null, mayPlay: true, rosters: 1 },
+    { player: "g2", points: null, gamesLeft: 2, rosters: 1 },
   ],
   totals: [
     [400, 1, "50000000"],
@@ -49,7 +49,7 @@ test("the browser computes the user's total, rank and prize from everyone's scor
     // T / S is 33.3, so the bar is 30, and only the best entry is above it.
     prize: 1_000_000n,
     bar: 300,
-    playing: 1,
+    gamesLeft: 2,
     // The substitute of the one who may still play has 100.
     waiting: 100,
   });
@@ -58,7 +58,7 @@ test("the browser computes the user's total, rank and prize from everyone's scor
 test("a starter keeps his place while he may play, and the bench comes in once it is settled", () => {
   const settled = ownFigures(roster10("50000000"), scores(), { ...known, isSettled: true });
   expect(settled.total).toBe(500);
-  expect(settled).toMatchObject({ playing: 0, waiting: 0 });
+  expect(settled).toMatchObject({ gamesLeft: 0, waiting: 0 });
 });
 
 test.each([
@@ -98,7 +98,7 @@ test("players are listed by rosters or by points, those who have not played last
     player,
     rosters,
     points,
-    mayPlay: false,
+    gamesLeft: 0,
   });
   const players = [
     one("few", 2, 300),

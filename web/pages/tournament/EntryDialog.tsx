@@ -4,6 +4,7 @@ import { paths } from "../../paths.ts";
 import type { GameList } from "../../queries/season.ts";
 import type { Player } from "../../queries/players.ts";
 import { useFailure } from "../../queries/use-failure.ts";
+import { countText } from "../../../rules/count-text.ts";
 import { centsText } from "../../format/usdc.ts";
 import { pointsText, setsText } from "../../season/figures.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -45,7 +46,15 @@ export function EntryDialog(props: EntryDialogProps) {
       title={isOwn ? "Your entry" : shortAddress(entry.wallet)}
       description={
         data
-          ? `Rank ${data.rank.toLocaleString("en-US")}, ${pointsText(data.total)} points, ${setsText(data.sets)}, ${centsText(data.prize)} USDC`
+          ? [
+              `Rank ${data.rank.toLocaleString("en-US")}`,
+              `${pointsText(data.total)} points`,
+              data.gamesLeft > 0 && `${countText(data.gamesLeft, "game")} left`,
+              setsText(data.sets),
+              `${centsText(data.prize)} USDC`,
+            ]
+              .filter(Boolean)
+              .join(", ")
           : hasNone
             ? "Not in this tournament"
             : "Rank, points, sets and prize"

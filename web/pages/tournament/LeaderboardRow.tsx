@@ -55,7 +55,7 @@ type LeaderboardRowProps = {
 /** A row for an entry. Pressing anywhere on it opens the entry. */
 export function LeaderboardRow(props: LeaderboardRowProps) {
   const { standing, index, change, isOwn, isFriend, hasRank, onOpen, className, style } = props;
-  const { rank, wallet, roster, total, sets, prize } = standing;
+  const { rank, wallet, roster, total, sets, prize, gamesLeft } = standing;
   return (
     <tr
       aria-rowindex={index}
@@ -94,7 +94,15 @@ export function LeaderboardRow(props: LeaderboardRowProps) {
         </button>
       </td>
       <td className="type-data-m text-right text-ink2 @max-sm:hidden">{tokensText(sets)}</td>
-      <td className="type-data-m text-right">{pointsText(total)}</td>
+      <td className="text-right">
+        <span className="type-data-m block leading-4">{pointsText(total)}</span>
+        {gamesLeft > 0 && (
+          <span className="type-small block leading-4 whitespace-nowrap text-ink2">
+            {gamesLeft}
+            <span className="sr-only"> {gamesLeft === 1 ? "game" : "games"}</span> left
+          </span>
+        )}
+      </td>
       <td className="type-data-m text-right">{centsText(prize)}</td>
     </tr>
   );

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { STARTER_SLOTS } from "../../../rules/league/slots.ts";
+import { countText } from "../../../rules/count-text.ts";
 import { centsText } from "../../format/usdc.ts";
 import { pointsText, prizeText, setsText } from "../../season/figures.ts";
 import type { TournamentView } from "../../queries/season.ts";
@@ -18,7 +18,7 @@ type OwnFiguresProps = {
 
 /** The user's own figures, at the top of the page. */
 export function OwnFigures({ figures, before, state, hasPoints }: OwnFiguresProps) {
-  const { total, rank, entries, prize, bar, sets, playing, waiting } = figures;
+  const { total, rank, entries, prize, bar, sets, gamesLeft, waiting } = figures;
   const above = total - bar;
   return (
     // Final figures do not roll: values on the way would be shown as final.
@@ -35,9 +35,9 @@ export function OwnFigures({ figures, before, state, hasPoints }: OwnFiguresProp
             ? "Final"
             : waiting > 0
               ? `${pointsText(waiting)} more if the bench comes in`
-              : playing === 0
+              : gamesLeft === 0
                 ? "No games left"
-                : `${playing === STARTER_SLOTS.length ? "All" : `${playing} of your`} five ${playing === 1 ? "has" : "have"} games left`
+                : `${countText(gamesLeft, "game")} left`
         }
       />
       <Figure

@@ -294,6 +294,6 @@ function NotLoaded({ what, failure }: { what: string; failure: QueryFailure }) {
 }
 
 function ownStanding({ wallet, roster }: EntryView, figures: Figures): Standing {
-  const { rank, total, sets, prize } = figures;
-  return { rank, wallet, roster, total, sets: String(sets), prize: String(prize) };
+  const { rank, total, sets, prize, gamesLeft } = figures;
+  return { rank, wallet, roster, total, sets: String(sets), prize: String(prize), gamesLeft };
 }

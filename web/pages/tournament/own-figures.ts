@@ -1,5 +1,5 @@
 import { standingOf } from "../../../rules/league/live.ts";
-import { fillSlots, setsOf, totalOf } from "../../../rules/league/substitution.ts";
+import { fillSlots, gamesLeftOf, setsOf, totalOf } from "../../../rules/league/substitution.ts";
 import type { Role } from "../../../rules/positions.ts";
 import type { EntryView, Scores } from "../../../server/tournaments/schemas.ts";
 import { dayName } from "../../season/times.ts";
@@ -13,8 +13,8 @@ export interface OwnFigures {
   /** Its prize by the standings now. */
   readonly prize: bigint;
   readonly bar: number;
-  /** Number of its five with games left. */
-  readonly playing: number;
+  /** Unfinished games of its five, together. */
+  readonly gamesLeft: number;
   /** Points of those on the bench who come in if the starters who have not played yet sit out. */
   readonly waiting: number;
 }
@@ -39,8 +39,7 @@ export function ownFigures(
   const total = totalOf(five);
   const withoutThem = totalOf(fiveOf(roster10, scores, { roleOf, isSettled: true }));
   const sets = setsOf(five);
-  const mayPlay = new Set(scores.players.filter((one) => one.mayPlay).map(({ player }) => player));
-  const counting = five.flatMap((slot) => ("player" in slot ? slot.player : []));
+  const left = new Map(scores.players.map((one) => [one.player, one.gamesLeft]));
   return {
     total,
     sets,
@@ -48,7 +47,7 @@ export function ownFigures(
     entries: scores.entries,
     prize: standing.prizeOf(pool, { total, sets }),
     bar: standing.bar,
-    playing: isSettled ? 0 : counting.filter((player) => mayPlay.has(player)).length,
+    gamesLeft: isSettled ? 0 : gamesLeftOf(five, (player) => left.get(player)),
     waiting: withoutThem - total,
   };
 }
@@ -78,7 +77,9 @@ function fiveOf(
       roleOf,
       tokensOf: (player) => BigInt(tokens.get(player) ?? 0),
       pointsOf: (player) => scored.get(player)?.points ?? undefined,
-      ...(isSettled ? {} : { mayPlay: (player: string) => scored.get(player)?.mayPlay ?? false }),
+      ...(isSettled
+        ? {}
+        : { mayPlay: (player: string) => (scored.get(player)?.gamesLeft ?? 0) > 0 }),
     },
   ).five;
 }
