@@ -196,8 +196,7 @@ test.describe("drawn", () => {
         await page.goto(path);
         await expect(page.getByText(ready).first()).toBeVisible();
         await page.waitForLoadState("networkidle");
-        const shift = await page.evaluate(() => globalThis.shift);
-        expect.soft(shift, `${path} at ${size.width} px`).toBeLessThan(0.02);
+        await expectNoShift(page, `${path} at ${size.width} px`);
       }
     }
   });
@@ -214,22 +213,48 @@ test.describe("drawn", () => {
       await page.goto(`${slow.url}/presale`);
       await expect(page.getByRole("button", { name: /^Buy 1 pack/ })).toBeVisible();
       await page.waitForLoadState("networkidle");
-      const shift = await page.evaluate(() => globalThis.shift);
-      expect.soft(shift, `${size.width} px`).toBeLessThan(0.02);
+      await expectNoShift(page, `${size.width} px`);
     }
   });
 });
 
+/** A layout shift, of which TypeScript does not know. */
+type Shift = PerformanceEntry & {
+  readonly value: number;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
+};
+
 declare global {
   /** Sum of all layout shifts since the page was opened. */
   var shift: number;
+  /** What each of them moved, and from where to where. */
+  var shifted: string[];
 }
 
 /** Runs in the page. */
 function watchShifts(): void {
   globalThis.shift = 0;
+  globalThis.shifted = [];
   new PerformanceObserver((list) => {
-    for (const entry of list.getEntries())
-      globalThis.shift += "value" in entry ? Number(entry.value) : 0;
+    for (const { startTime, value, sources } of list.getEntries() as Shift[]) {
+      globalThis.shift += value;
+      const moves = sources.map(({ node, previousRect: from, currentRect: to }) => {
+        const what = node instanceof Element ? node.outerHTML : node?.textContent;
+        return `${JSON.stringify(from)} to ${JSON.stringify(to)}: ${what?.slice(0, 200)}`;
+      });
+      globalThis.shifted.push([`${value} after ${startTime} ms`, ...moves].join("\n"));
+    }
   }).observe({ type: "layout-shift", buffered: true });
+}
+
+/** Expects that hardly anything has moved since the page was opened. */
+async function expectNoShift(page: Page, where: string): Promise<void> {
+  const [shift, shifted] = await page.evaluate(
+    () => [globalThis.shift, globalThis.shifted] as const,
+  );
+  expect.soft(shift, [where, ...shifted].join("\n")).toBeLessThan(0.01);
 }

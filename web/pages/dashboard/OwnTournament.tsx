@@ -54,7 +54,9 @@ export function OwnTournament({ tournament, now }: OwnTournamentProps) {
       className="p-4! sm:p-6!"
     >
       {isLoading ? (
-        <Skeleton className={state === "upcoming" ? "h-49 w-full" : "h-40 w-full sm:h-34.25"} />
+        <Skeleton
+          className={state === "upcoming" ? "h-49 w-full sm:h-40" : "h-40 w-full sm:h-34.25"}
+        />
       ) : state === "void" ? (
         <Pool tournament={tournament} isIn={false} isLocked />
       ) : best && tournament.entries > 0 && state !== "upcoming" ? (

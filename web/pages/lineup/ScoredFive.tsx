@@ -36,7 +36,8 @@ export function ScoredFive({ id, locked, isPending, failure }: ScoredFiveProps) 
           Your roster is still locked in. Please try again.
         </ErrorState>
       ) : isPending ? (
-        <Skeleton className="h-65 w-full" />
+        // Most of those who play have a second line until their last game.
+        <Skeleton className={locked.isSettled ? "h-65 w-full" : "h-89 w-full"} />
       ) : entry === undefined ? (
         <p className="type-note px-4 py-5 text-ink2">
           Points appear here once holdings at the lock have been read from Solana.

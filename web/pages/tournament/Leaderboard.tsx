@@ -109,7 +109,7 @@ export function Leaderboard({ tournament, own: newest, wallet, onOpen }: Leaderb
       flush
       className="flex flex-col [&>header]:mb-3 lg:[&>header]:px-5"
       aside={
-        <span className="flex items-center gap-2">
+        <span className="flex min-h-9 items-center gap-2">
           {/* Always there, so that what appears in it is read out, and as high as its text, so that nothing moves. */}
           <output className="type-note text-ink2 empty:before:content-['\200b']">
             {updates > 0 && `Paused, ${countText(updates, "update")}`}
