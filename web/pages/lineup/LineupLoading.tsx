@@ -7,10 +7,10 @@ import { COURT_SIZE } from "./Court.tsx";
 export function LineupLoading() {
   return (
     <Page aria-busy="true" className="max-sm:pt-4 sm:pt-6">
-      <h1 className="type-display-l lg:mb-12 lg:pt-3">Lineup</h1>
+      <h1 className="type-display-l lg:mb-14.5 lg:pt-3">Lineup</h1>
       <output className="sr-only">Loading your lineup...</output>
       {/* The lines of the lock and of the last save. */}
-      <div className="mt-3 mb-3 h-12 border-y border-hair max-sm:-mx-[1.125rem] max-sm:mt-8 lg:hidden" />
+      <div className="mt-3 mb-3 h-12 border-y border-hair max-sm:-mx-[1.125rem] max-sm:mt-5 lg:hidden" />
       <div className="grid items-start gap-3 max-lg:beside:grid-cols-[var(--court)_minmax(0,1fr)] max-lg:beside:gap-x-5 lg:grid-cols-[minmax(0,1.28fr)_minmax(0,1fr)] lg:gap-x-5">
         <div className="contents gap-3 lg:grid">
           <Skeleton className="h-11 w-full max-lg:hidden" />
