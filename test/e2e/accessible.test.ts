@@ -49,6 +49,24 @@ test("what a sticky bar covers at a scroll position is no finding", async ({ pag
   expect(await findingsOf(page)).toEqual([]);
 });
 
+test("a target that is too small, or that another covers but for an edge, is a finding", async ({
+  page,
+}) => {
+  await page.goto("/robots.txt");
+  const button = (style: string, name: string) =>
+    `<button style="position: absolute; border: 0; padding: 0; ${style}">${name}</button>`;
+  await page.setContent(`<html lang="en"><title>Page</title><main><h1>Page</h1>
+    ${button("left: 0; top: 100px; width: 40px; height: 15px", "Low")}
+    ${button("left: 0; top: 116px; width: 40px; height: 15px", "Lower")}
+    ${button("left: 0; top: 200px; width: 40px; height: 40px", "Under")}
+    ${button("left: 10px; top: 200px; width: 60px; height: 40px", "Over")}
+    ${button("left: 0; top: 300px; width: 40px; height: 24px", "Enough")}
+    ${button("left: 0; top: 324px; width: 40px; height: 24px", "Enough, too")}</main></html>`);
+  expect(await findingsOf(page)).toEqual([
+    expect.stringMatching(/^target-size: .*>Low<.*>Lower<.*>Under<(?!.*>(Over|Enough)<)/),
+  ]);
+});
+
 /** Returns a page of text on a ground of its own, so that no other test has judged its looks. */
 const pageOf = (ground: string, text: string) =>
   `<html lang="en"><title>Page</title><main style="background: ${ground}"><h1>Page</h1>${text}</main></html>`;
