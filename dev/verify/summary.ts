@@ -22,7 +22,7 @@ ${countText(count, "settled tournament")} verified; chain ${chain ? "checked" : 
 Holdings are those of the published snapshot. Standings and prizes follow from rosters, holdings and
 statistics by the rules, and are what the site shows. ${chained}${
     chain
-      ? `\nThe vault (${vault}) recorded the hash of rosters, holdings and\nannounced pools on Solana, and nobody could change them since.`
+      ? `\nThe vault (${vault}) recorded the hash of rosters, holdings and\nannounced prizes on Solana, and nobody could change them since.`
       : ""
   }`;
 }

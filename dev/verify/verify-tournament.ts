@@ -16,6 +16,7 @@ import {
   STANDINGS_PER_PAGE,
   standingsFault,
 } from "../../rules/league/check-tournament.ts";
+import { awardInKind, inKindFault } from "../../rules/league/in-kind.ts";
 import type { SnapshotRows } from "../../rules/league/snapshot-hash.ts";
 import { TOURNAMENTS, type TournamentKind } from "../../rules/league/week.ts";
 import { formatAmount } from "../../rules/money.ts";
@@ -154,7 +155,7 @@ async function verifyVoid(site: Site, one: Tournament, stopOn: StopOn): Promise<
   if (!isVoid) stopOn(`it is not void: ${games.length} of its games count`);
   stopOn(prizesFault(recomputed));
   const lock = await verifyLock(site, recomputed, holdings.mints);
-  stopOn(lock.fault);
+  stopOn(faultsOf([lock.fault, shownInKindFault(recomputed, one)]));
   const prizes = site.chain ? "on Solana" : "(NOT checked)";
   return {
     text: `  ${id}: void, and no prizes ${prizes}; ${lock.text}`,
@@ -180,11 +181,12 @@ async function verifySettled(site: Site, one: Tournament, stopOn: StopOn): Promi
   const compared = await site.holdings?.compare(week, holdings, recomputed.file.rosters);
   const others = [
     lock.fault,
+    shownInKindFault(recomputed, one),
     compared?.fault,
     await otherResultFault(site, id, recomputed.hash),
     closedFault(prizes),
   ];
-  stopOn(others.filter((fault) => fault !== undefined).join("; "));
+  stopOn(faultsOf(others));
   const { standings: all, paid: sum } = recomputed.result;
   const text = `  ${id}: ${countText(all.length, "entry", "entries")}, ${formatAmount(BigInt(sum))} USDC to ${countText(prizes.length, "wallet")} in ${countText(payments.length, "payment")}${open > 0 ? `, ${open} waiting` : ""}; ${[lock.text, compared?.text, unsoldText(site.mints, holdings.mints)].filter(Boolean).join("; ")}`;
   return { text, left: BigInt(recomputed.result.rollover) };
@@ -207,6 +209,16 @@ async function readInputs(
   if (file.announced[kind] !== BigInt(announced))
     stopOn(`${file.announced[kind]} were announced, but the site says ${announced}`);
   return { recomputed, holdings };
+}
+
+/** Compares the winners of prizes in kind with those that the site lists (R19). */
+function shownInKindFault({ file, kind, result }: Recomputed, { inKind }: Tournament) {
+  return inKindFault(awardInKind(file, kind, result), inKind);
+}
+
+/** Returns all that is wrong. */
+function faultsOf(faults: readonly (string | undefined)[]): string {
+  return faults.filter((fault) => fault !== undefined).join("; ");
 }
 
 /** Looks whether the vault has paid prizes of a tournament by another result, too; `hash` is undefined if it has none. */

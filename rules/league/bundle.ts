@@ -23,19 +23,21 @@ const tournament = z.object({
   result: z.nullable(z.looseObject({})),
   prizes: z.array(prize),
 });
-const both = z.object({ "mon-thu": text, "fri-sun": text });
+const both = <Item extends z.ZodMiniType>(item: Item) =>
+  z.object({ "mon-thu": item, "fri-sun": item });
 const BUNDLE = z.looseObject({
   week: text,
   lockUtc: text,
-  pools: both,
-  announced: both,
+  pools: both(text),
+  announced: both(text),
+  inKind: both(z.array(z.object({ place: z.int(), name: text }))),
   players: z.array(z.looseObject({})),
   games: z.array(game),
   rosters: z.array(z.looseObject({ wallet: text, slots: z.array(z.nullable(z.number())) })),
   holdings: z.record(text, z.record(text, text)),
   snapshot: z.looseObject({ hash: text }),
   lock: z.optional(z.nullable(z.object({ hash: text, signature: z.nullable(text) }))),
-  tournaments: z.object({ "mon-thu": tournament, "fri-sun": tournament }),
+  tournaments: both(tournament),
 });
 
 /** One transfer of a tournament's prizes. Amounts in base units of USDC, as text. */

@@ -65,7 +65,7 @@ export interface Contender {
   readonly rank: number;
   readonly wallet: string;
   readonly sets: bigint;
-  /** When the roster was last saved: an instant. */
+  /** When the roster was last saved: an instant of league time. */
   readonly savedAt: number;
 }
 
@@ -73,14 +73,14 @@ export interface Contender {
 export const SETS_FOR_PRIZES_IN_KIND = 50_000_000n;
 
 /**
- * Returns the winners of prizes in kind, best first: by rank, then more sets, then the earlier save. One
- * prize per wallet (R19).
+ * Returns the winners of prizes in kind, best first: by rank, then more sets, then the earlier save, then in the given
+ * order. One prize per wallet (R19).
  */
-export function winnersInKind<C extends Contender>(contenders: readonly C[], prizes: number): C[] {
+export function winnersInKind<C extends Contender>(contenders: readonly C[]): C[] {
   const order = contenders
     .filter(({ sets }) => sets >= SETS_FOR_PRIZES_IN_KIND)
     .toSorted((a, b) => a.rank - b.rank || Number(b.sets - a.sets) || a.savedAt - b.savedAt);
   const firstOfWallet = new Map<string, C>();
   for (const one of order) if (!firstOfWallet.has(one.wallet)) firstOfWallet.set(one.wallet, one);
-  return [...firstOfWallet.values()].slice(0, prizes);
+  return [...firstOfWallet.values()];
 }

@@ -18,7 +18,12 @@ export interface LockedRoster {
   /** 1 to 20. */
   readonly roster: number;
   readonly slots: Roster;
+  /** When it was last saved: an instant of league time. */
+  readonly savedAt: number;
 }
+
+/** A prize that is not money, for a place among the entries that can win one: 1 for the best (R19). */
+export type PrizeInKind = { readonly place: number; readonly name: string };
 
 /** Base units of USDC. */
 export type Pools = Readonly<Record<TournamentKind, bigint>>;
@@ -31,6 +36,8 @@ export interface WeekFile {
   readonly pools: Pools;
   /** The part of the pools that was announced before the lock. What earlier tournaments left comes on top. */
   readonly announced: Pools;
+  /** The prizes in kind that were announced before the lock, by place. */
+  readonly inKind: Readonly<Record<TournamentKind, readonly PrizeInKind[]>>;
   readonly positions: ReadonlyMap<PlayerId, Position>;
   readonly games: readonly PlayedGame[];
   readonly rosters: readonly LockedRoster[];
@@ -109,11 +116,14 @@ const POOLS = shaped({
   "fri-sun": z.optional(notNegative),
 });
 
+const IN_KIND = list(shaped({ place: whole.check(z.minimum(1, "starts at 1")), name: text }));
+
 const FILE = shaped({
   week: text,
   lockUtc: z.optional(instant),
   pools: z.optional(POOLS),
   announced: z.optional(POOLS),
+  inKind: z.optional(shaped({ "mon-thu": z.optional(IN_KIND), "fri-sun": z.optional(IN_KIND) })),
   players: list(
     shaped({ id: count, position: z.enum(POSITIONS, "has to be PG, SG, SF, PF or C") }),
   ),
@@ -128,6 +138,7 @@ const FILE = shaped({
         ),
       ),
       slots: list(z.nullable(count)),
+      savedAt: z.optional(count),
     }),
   ),
   holdings: keyed(
@@ -141,7 +152,8 @@ const FILE = shaped({
 export function readWeekFile(value: unknown): WeekFile {
   const parsed = FILE.safeParse(value);
   if (!parsed.success) throw new WeekFileError(sentenceOf(parsed.error.issues[0]!));
-  const { week, lockUtc, pools, announced, players, games, rosters, holdings } = parsed.data;
+  const { week, lockUtc, pools, announced, inKind, players, games, rosters, holdings } =
+    parsed.data;
   try {
     weekInterval(week);
   } catch (error) {
@@ -152,12 +164,13 @@ export function readWeekFile(value: unknown): WeekFile {
     lockAt: lockUtc,
     pools: bothOf(pools),
     announced: bothOf(announced),
+    inKind: { "mon-thu": inKind?.["mon-thu"] ?? [], "fri-sun": inKind?.["fri-sun"] ?? [] },
     positions: uniqueMap(
       players.map(({ id, position }) => [id, position]),
       (id) => `Player ${id} is listed twice.`,
     ),
     games: games.map(({ tipoffUtc, ...game }) => ({ ...game, tipoff: tipoffUtc })),
-    rosters: rosters.map(({ roster = 1, ...one }) => ({ ...one, roster })),
+    rosters: rosters.map(({ roster = 1, savedAt = 0, ...one }) => ({ ...one, roster, savedAt })),
     holdings: new Map(
       Object.entries(holdings).map(([wallet, held]) => [
         wallet,
@@ -165,6 +178,11 @@ export function readWeekFile(value: unknown): WeekFile {
       ]),
     ),
   };
+  for (const prizes of Object.values(file.inKind))
+    uniqueMap(
+      prizes.map((prize) => [prize.place, prize]),
+      (place) => `Place ${place} has two prizes in kind.`,
+    );
   checkGames(file.games);
   checkRosters(file);
   return file;

@@ -4,6 +4,7 @@ import { tournamentInterval } from "../../rules/league/week.ts";
 import { poolTexts } from "../../rules/league/week-file.ts";
 import type { Db } from "../db/connect.ts";
 import { findSnapshot, listSnapshotMints } from "../lock/store.ts";
+import { listInKindIn } from "../prizes/in-kind/store.ts";
 import { listPositions } from "../players/store.ts";
 import { type Entry, listEntriesAfter } from "../standings/store.ts";
 import {
@@ -41,9 +42,15 @@ export async function gatherWeek(db: Db, week: string) {
       lockUtc: formatInstant(tournaments[0]!.lock_at.getTime()),
       pools: poolTexts(poolsIn(tournaments, poolOf)),
       announced: poolTexts(poolsIn(tournaments, announcedOf)),
+      inKind: await listInKindIn(db, week),
       players: positions.map(([id, position]) => ({ id, position })),
       games: games.flat(),
-      rosters: rosters.map(({ wallet, roster, slots }) => ({ wallet, roster, slots })),
+      rosters: rosters.map(({ wallet, roster, slots, saved_at: savedAt }) => ({
+        wallet,
+        roster,
+        slots,
+        savedAt: savedAt.getTime(),
+      })),
       holdings: Object.fromEntries(holdingsOf(rosters)),
       snapshot: {
         hash: snapshot.hash,

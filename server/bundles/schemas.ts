@@ -73,6 +73,12 @@ const published = z
   })
   .describe("The house's result for a tournament.");
 
+const prizes = z.array(
+  z.object({
+    place: z.int().min(1).describe("1 for the best."),
+    name: z.string().meta({ examples: ["A signed jersey"] }),
+  }),
+);
 const pools = z.object({ "mon-thu": baseUnits, "fri-sun": baseUnits });
 
 export const bundleView = z
@@ -83,6 +89,11 @@ export const bundleView = z
       "What is shared: the announced pools, and what earlier tournaments left.",
     ),
     announced: pools.describe("The pools that were announced before the lock."),
+    inKind: z
+      .object({ "mon-thu": prizes, "fri-sun": prizes })
+      .describe(
+        "The prizes that are not money and were announced before the lock, by place (R19).",
+      ),
     players: z
       .array(z.object({ id: leagueId, position }))
       .describe("The players on the rosters, by id."),
@@ -93,6 +104,12 @@ export const bundleView = z
           wallet: address,
           roster: z.int().min(1),
           slots: z.array(leagueId.nullable()).describe("Ten players, starters first."),
+          savedAt: z
+            .int()
+            .min(0)
+            .describe(
+              "When it was last saved: league time in milliseconds since 1970, which decides who wins a prize in kind at the same rank with the same sets (R19).",
+            ),
         }),
       )
       .describe("Every roster that takes part, as locked."),
@@ -108,7 +125,7 @@ export const bundleView = z
     lock: z
       .object({
         hash: hash.describe(
-          "SHA-256 of the JSON of `{week, snapshot, announced, rosters, players}` without white space: the snapshot's hash, the announced pools, `[wallet, number, slots, tokens]` of each roster, tokens as text, by wallet and number, and `[id, position]` of each player on them, by id.",
+          "SHA-256 of the JSON of `{week, snapshot, announced, inKind, rosters, players}` without white space: the snapshot's hash, the announced pools, `[place, name]` of each tournament's prizes in kind, `[wallet, number, slots, tokens, savedAt]` of each roster, tokens as text, by wallet and number, and `[id, position]` of each player on them, by id.",
         ),
         signature: signature
           .nullable()

@@ -25,7 +25,9 @@ export async function readVersion(db: Db, week: string): Promise<string | undefi
         select count(*) from outbox o
         where o.kind = 'prize' and o.cause = t.id and o.state <> 'landed'), (
         select count(*) from outbox o
-        where o.kind = 'prize' and o.cause = t.id and o.state = 'closed')), ' ' order by id)
+        where o.kind = 'prize' and o.cause = t.id and o.state = 'closed'), (
+        select md5(json_agg(json_build_array(place, name) order by place)::text)
+        from prizes_in_kind where tournament_id = t.id)), ' ' order by id)
         from tournaments t where week_id = ${week})) as version
     from snapshots where week_id = ${week}`.execute(db);
   return rows[0]?.version;

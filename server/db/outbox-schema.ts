@@ -46,8 +46,6 @@ export interface OutboxContents {
   readonly lock: {
     /** The hash of what was locked for the week. */
     readonly hash: string;
-    /** Absent in rows from before announced pools and positions were in the hash. */
-    readonly hasPools?: true;
   };
 }
 

@@ -236,17 +236,6 @@ export async function findLock(db: Db, week: string): Promise<Lock | undefined> 
   return rows[0];
 }
 
-/**
- * Returns the hash of what was locked for a week. Returns undefined for a week without a lock, or with one from before
- * pools and positions were in the hash.
- */
-export async function findLockHash(db: Db, week: string): Promise<string | undefined> {
-  const { rows } = await sql<{ hash: string }>`
-    select content->>'hash' as hash from outbox
-    where kind = 'lock' and cause = ${week} and content ? 'hasPools'`.execute(db);
-  return rows[0]?.hash;
-}
-
 /** A lock that is not on Solana yet. */
 export interface LateLock {
   readonly week: string;

@@ -35,7 +35,8 @@ export const IN_KIND_COMMANDS: readonly Command[] = [
   {
     words: "in-kind add",
     options: "<tournament> --place <1…> --name <text>",
-    about: "Announces a prize that is not money for a place, until the week locks.",
+    about: `Announces a prize that is not money for a place, until the week locks. From then on it stands: its
+name and place are in what the vault records on Solana.`,
     read: (args) => {
       const place = z.coerce.number("is no place").int().min(1).max(MAX_PLACES);
       const shape = z.object({ tournament: tournamentId, place, name: text });
@@ -115,7 +116,8 @@ async function add(
   return act(desk, { name: "in-kind add", target: tournament }, async (trx) => {
     const found = await lockForPool(trx, tournament);
     if (!found) throw new Error(`There is no tournament ${tournament}. Nothing was changed.`);
-    if (!found.is_open) throw new Error("The week has locked. Nothing was changed.");
+    if (!found.is_open)
+      throw new Error("The week has locked: its prizes stand. Nothing was changed.");
     const prize = await insertInKind(trx, { tournament_id: tournament, place, name });
     if (prize) return { hasChanged: true, result: lineOf(prize) };
     const taken = (await listInKindFor(trx, tournament)).find((one) => one.place === place)!;

@@ -11,8 +11,8 @@ export const LOCK_COMMANDS: readonly Command[] = [
   {
     words: "lock release",
     options: "<week> --reason <text>",
-    about: `Settles a week by the rosters and holdings that this database has, although Solana shows that
-it was locked with others. Whoever verifies it will find that forever.`,
+    about: `Settles a week by the rosters, holdings and prizes that this database has, although Solana shows
+that it was locked with others. Whoever verifies it will find that forever.`,
     read: (args) => {
       const { week, reason: why } = readOptions(args, WEEK_AND_REASON, "week");
       return (desk) =>

@@ -5,6 +5,7 @@ import {
   type Transfer,
   transfersOf,
 } from "../../rules/league/bundle.ts";
+import { type AwardedInKind, awardInKind } from "../../rules/league/in-kind.ts";
 import { lockHashOf } from "../../rules/league/lock-hash.ts";
 import {
   type EntryResult,
@@ -16,7 +17,7 @@ import { readWeekFile } from "../../rules/league/week-file.ts";
 import { gatherWeek } from "../bundles/gather.ts";
 import type { Db } from "../db/connect.ts";
 import { inThread } from "../in-thread.ts";
-import { findLockHash } from "../lock/store.ts";
+import { findLock } from "../lock/store.ts";
 import { poolOf } from "../tournaments/view.ts";
 import type { FinalResult } from "./store.ts";
 
@@ -33,6 +34,7 @@ export interface Computed extends Omit<FinalResult, "id"> {
     readonly standings: readonly Ranked[];
   };
   readonly transfers: readonly Transfer[];
+  readonly inKind: readonly AwardedInKind[];
 }
 type Ranked = Omit<EntryResult, "slots">;
 
@@ -42,8 +44,8 @@ export async function compute(db: Db, { id, week_id: week, kind }: Due): Promise
   const tournament = gathered?.tournaments.find((one) => one.id === id);
   if (!gathered || !tournament) throw new Error(`The week ${week} has no holdings yet`);
   const file = readWeekFile(gathered.file);
-  const locked = await findLockHash(db, week);
-  if (locked !== undefined && locked !== lockHashOf(file, gathered.file.snapshot.hash))
+  const lock = await findLock(db, week);
+  if (lock && lock.hash !== lockHashOf(file, gathered.file.snapshot.hash))
     throw new Error(`What is stored of the week ${week} is not what was locked`);
   const result = scoreOne(file, kind);
   return {
@@ -56,6 +58,7 @@ export async function compute(db: Db, { id, week_id: week, kind }: Due): Promise
       pointsTimesSets: result.pointsTimesSets,
     },
     transfers: transfersOf(result),
+    inKind: awardInKind(file, kind, result),
     result: {
       ...result,
       standings: result.standings.map(

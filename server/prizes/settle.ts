@@ -4,7 +4,7 @@ import { isInCharge } from "../house/in-charge.ts";
 import { insertPlanned } from "../outbox/store.ts";
 import { isLarge } from "../standings/large-week.ts";
 import { type Computed, compute, computeInThread, type Due } from "./compute.ts";
-import { awardInKind } from "./in-kind/award.ts";
+import { enterWinners } from "./in-kind/store.ts";
 import { hasRollovers, insertRollover, rollOver } from "./rollovers/store.ts";
 import {
   enterFinal,
@@ -66,9 +66,9 @@ class Outdated extends Error {}
 async function writeResult(
   trx: Db,
   due: Due,
-  { result, transfers, hash, ...asOf }: Computed,
+  { result, transfers, inKind, hash, ...asOf }: Computed,
 ): Promise<void> {
-  const { id, week_id: week } = due;
+  const { id } = due;
   if (!(await lockSettling(trx, { id, ...asOf }))) throw new Outdated();
   await insertResults(
     trx,
@@ -97,7 +97,7 @@ async function writeResult(
     })),
   );
   if (!(await enterFinal(trx, { id, hash, ...asOf }))) throw new Outdated();
-  await awardInKind(trx, { id, week }, result);
+  await enterWinners(trx, id, inKind);
   await insertSettledGames(trx, id, result.games);
   await insertRollover(trx, { tournament_id: id, amount: BigInt(result.rollover) });
   await rollOver(trx);

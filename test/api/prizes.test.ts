@@ -77,10 +77,10 @@ beforeAll(async () => {
     slot: await rpc.getSlot().send(),
   };
   await insertWeek(db, played);
-  const { hash } = (await findSnapshot(db, WEEK))!;
-  await planLock(db, WEEK, hash);
   await insertInKind(db, { tournament_id: ID, place: 1, name: "A signed jersey" });
   await insertInKind(db, { tournament_id: ID, place: 99, name: "A ball" });
+  const { hash } = (await findSnapshot(db, WEEK))!;
+  await planLock(db, WEEK, hash);
   result = resultOf(played).tournaments["mon-thu"];
   await playGames(db, WEEK, {
     games: games.filter(({ id }) => result.games.includes(id)),

@@ -86,11 +86,14 @@ export function listened() {
   return { lines, ctx: { ...worker.ctx, log: pino({ base: null, timestamp: false }, { write }) } };
 }
 
-/** Returns the hash of locked entries, with the snapshot's hash and without pools. */
-export async function hashOf(all: readonly LockedEntry[], snapshot: string): Promise<string> {
+type StoredEntry = Omit<LockedEntry, "savedAt"> & { readonly saved_at: Date };
+
+/** Returns the hash of locked entries, with the snapshot's hash and without prizes. */
+export async function hashOf(all: readonly StoredEntry[], snapshot: string): Promise<string> {
   const announced = { "mon-thu": 0n, "fri-sun": 0n };
-  const hash = createLockHash({ week: WEEK, snapshot, announced });
-  for (const entry of all) hash.add(entry);
+  const inKind = { "mon-thu": [], "fri-sun": [] };
+  const hash = createLockHash({ week: WEEK, snapshot, announced, inKind });
+  for (const entry of all) hash.add({ ...entry, savedAt: entry.saved_at.getTime() });
   const chosen = all.flatMap(({ slots }) => slots.filter((id) => id !== null));
   return hash.finish(await listPositions(worker.db, chosen));
 }

@@ -204,6 +204,7 @@ test("ten thousand rosters and holdings are locked page by page, each once", asy
     wallet,
     roster: 1,
     slots: ten(a),
+    saved_at: new Date(0),
     tokens: [2n, ...Array<bigint>(9).fill(0n)],
   }));
   expect((await findLock(db, WEEK))!.hash).toBe(await hashOf(all, hash));

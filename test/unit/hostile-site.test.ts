@@ -47,7 +47,7 @@ const fault = async (reading: Promise<unknown>) => {
 /** The beginning of the draw log. */
 const LOG = { vault: ADDRESS, usdcMint: ADDRESS, players: [] };
 /** The amounts of a tournament in which nothing is shared. */
-const NONE = { pool: "0", announced: "0", rolledIn: "0" };
+const NONE = { pool: "0", announced: "0", rolledIn: "0", inKind: [] };
 
 test("an answer without end, one that drips, and one from elsewhere are not read", async () => {
   say = async (response) => {

@@ -25,7 +25,16 @@ async function checkLock(
 ) {
   const sums = { pool: 0n, paid: 0n, rollover: 0n };
   const { cluster = "mainnet-beta", lockAt, faults = {} } = more;
-  const proof = { faults, standings: [], sums, prizes: [], lockHash: HASH, lockAt, lockedBy };
+  const proof = {
+    faults,
+    standings: [],
+    sums,
+    prizes: [],
+    inKind: [],
+    lockHash: HASH,
+    lockAt,
+    lockedBy,
+  };
   const checks = tournamentChecks(`${WEEK}-mon-thu`, proof as unknown as TournamentProof, {
     cluster,
     prizeWallet: "prize",
@@ -43,7 +52,7 @@ async function checkLock(
 test("a recorded lock is shown with its time and transaction", async () => {
   expect(await checkLock("signature", shown)).toEqual({
     kind: "holds",
-    words: `Rosters, holdings and pools are those recorded on ${dateTime(new Date(AT * 1000).toISOString())}.`,
+    words: `Rosters, holdings and prizes are those recorded on ${dateTime(new Date(AT * 1000).toISOString())}.`,
     shows: [
       ["Transaction", "signature"],
       ["Hash", HASH],

@@ -28,6 +28,7 @@ function readPayments() {
     standings: [],
     hash: HASH,
     prizes,
+    inKind: [],
     sums: { pool: 0n, paid: 0n, rollover: 0n },
   };
   const checks = tournamentChecks(ID, proof as unknown as TournamentProof, {

@@ -151,7 +151,7 @@ test("a browser reads a payment as everyone does", async () => {
   const checksOf = (prizes: readonly object[]) =>
     tournamentChecks(
       id,
-      { faults: {}, standings: [], hash, prizes, sums } as unknown as TournamentProof,
+      { faults: {}, standings: [], hash, prizes, inKind: [], sums } as unknown as TournamentProof,
       {
         ...from,
         moves: async () => null,

@@ -110,6 +110,7 @@ function stepsOf(slots: readonly object[] = [], players: readonly object[] = [])
         },
       ],
       prizes: [{ wallet: "winner", amount: PRIZES[0]!, signature: null }],
+      inKind: [],
       faults: {},
       standings: [],
       hash: "00",

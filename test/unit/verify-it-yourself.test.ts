@@ -7,6 +7,7 @@ import { createDice } from "../../rules/dice.ts";
 import { entryHash, genesisHash } from "../../rules/draw-log.ts";
 import { commitmentTo, draw, drawSeed } from "../../rules/draw.ts";
 import { type Bundle, partOf, readBundle, resultOf } from "../../rules/league/bundle.ts";
+import { awardInKind } from "../../rules/league/in-kind.ts";
 import { lockHashOf } from "../../rules/league/lock-hash.ts";
 import { type SnapshotRows, snapshotHash } from "../../rules/league/snapshot-hash.ts";
 import { paymentHash } from "../../rules/payment-log.ts";
@@ -106,11 +107,17 @@ test("the example of a tournament in the docs is scored, locked and hashed by th
     result: said,
     prizes: [],
   });
+  const locked = JSON.parse(lock) as {
+    announced: Bundle["announced"];
+    inKind: Record<string, readonly (readonly [number, string])[]>;
+  };
+  const toPrize = ([place, name]: readonly [number, string]) => ({ place, name });
   const { bundle, file } = readBundle({
     ...inside,
     week: tournament.slice(0, 10),
     pools: { "mon-thu": pool, "fri-sun": "0" },
-    announced: (JSON.parse(lock) as Bundle).announced,
+    announced: locked.announced,
+    inKind: { "mon-thu": locked.inKind["mon-thu"]!.map(toPrize), "fri-sun": [] },
     tournaments: { "mon-thu": open(tournament), "fri-sun": open("none") },
   });
   const { result, hash } = resultOf({ bundle, file }, "mon-thu");
@@ -121,7 +128,10 @@ test("the example of a tournament in the docs is scored, locked and hashed by th
   expect(snapshotHash(JSON.parse(snapshot) as SnapshotRows)).toBe(bundle.snapshot.hash);
   expect(digest("sha256", snapshot)).toBe(bundle.snapshot.hash);
 
-  const locked = lockHashOf(file, bundle.snapshot.hash);
-  expect(given("Lock's hash")).toEqual([locked]);
-  expect(digest("sha256", lock)).toBe(locked);
+  const lockHash = lockHashOf(file, bundle.snapshot.hash);
+  expect(given("Lock's hash")).toEqual([lockHash]);
+  expect(digest("sha256", lock)).toBe(lockHash);
+  expect(awardInKind(file, "mon-thu", result)).toEqual([
+    { place: 1, name: "A ball of Nikola Jokić", winner: "ann" },
+  ]);
 });

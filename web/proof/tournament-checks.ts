@@ -42,7 +42,7 @@ export function tournamentChecks(
   chain: PrizeChain,
   wallet?: string,
 ): Check[] {
-  const { faults, standings, hash, snapshotHash, sums } = proof;
+  const { faults, standings, hash, snapshotHash, sums, inKind } = proof;
   const step =
     (fault: string | undefined, holds: string, shows: Verdict["shows"] = []) =>
     () =>
@@ -79,6 +79,17 @@ export function tournamentChecks(
         `${usdcText(formatAmount(sums.paid))} in prizes and ${usdcText(formatAmount(sums.rollover))} left make ${usdcText(formatAmount(sums.pool))}.`,
       ),
     },
+    ...(inKind.length === 0 && faults.inKind === undefined
+      ? []
+      : [
+          {
+            id: "in-kind",
+            title: "Prizes in kind are those announced",
+            proves:
+              "They were announced before the lock. The site names the winners that the rules do: by rank, then by sets, then by the earlier save.",
+            run: step(faults.inKind, `${countText(inKind.length, "prize")}, all the same.`),
+          },
+        ]),
     {
       id: "hash",
       title: "The week has not changed since it was paid",
@@ -99,7 +110,7 @@ function lockCheck(
     id: "lock",
     title: "What was locked is on Solana",
     proves:
-      "Soon after the lock, our vault wrote a hash of all rosters, holdings and announced pools into a transaction. Nobody can have changed them since. Only an earlier transaction could contradict it: the command below looks for one.",
+      "Soon after the lock, our vault wrote a hash of all rosters, holdings and announced prizes into a transaction. Nobody can have changed them since. Only an earlier transaction could contradict it: the command below looks for one.",
     isOnChain: true,
     run: () => {
       if (faults.lock !== undefined)
@@ -135,11 +146,11 @@ const UNSEEN_LOCK =
   "The RPC node does not show the transaction. It may be lagging, or may no longer keep transactions this old.";
 
 const UNTIMED_LOCK =
-  "Rosters, holdings and pools are those of the transaction, but the RPC node does not say when it was made.";
+  "Rosters, holdings and prizes are those of the transaction, but the RPC node does not say when it was made.";
 
 function recordedText(at: number | null): string {
-  if (at === null) return "Rosters, holdings and pools are those of the transaction.";
-  return `Rosters, holdings and pools are those recorded on ${dateTime(new Date(at * 1000).toISOString())}.`;
+  if (at === null) return "Rosters, holdings and prizes are those of the transaction.";
+  return `Rosters, holdings and prizes are those recorded on ${dateTime(new Date(at * 1000).toISOString())}.`;
 }
 
 function paymentCheck(

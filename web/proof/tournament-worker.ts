@@ -8,9 +8,11 @@ import {
   type ShownEntry,
   standingsFault,
 } from "../../rules/league/check-tournament.ts";
+import { type AwardedInKind, awardInKind, inKindFault } from "../../rules/league/in-kind.ts";
 import { weigh } from "../../rules/league/prizes.ts";
 import type { EntryResult } from "../../rules/league/score-week.ts";
 import type { SnapshotRows } from "../../rules/league/snapshot-hash.ts";
+import type { TournamentView } from "../../server/tournaments/schemas.ts";
 import type { TournamentKind } from "../../rules/league/week.ts";
 
 export type TournamentToCheck = {
@@ -24,7 +26,7 @@ export type TournamentToCheck = {
 /** What comes out of a tournament's bundle. Faults are sentences without their full stop. */
 export type TournamentProof = {
   readonly faults: Readonly<
-    Record<"holdings" | "standings" | "lock" | "hash" | "prizes", string | undefined>
+    Record<"holdings" | "standings" | "lock" | "hash" | "prizes" | "inKind", string | undefined>
   >;
   readonly hash: string;
   readonly snapshotHash: string;
@@ -48,6 +50,8 @@ export type TournamentProof = {
   /** Entries of the wallet. Players are the league's ids. */
   readonly own: readonly EntryResult[];
   readonly prizes: readonly BundlePrize[];
+  /** Prizes in kind by the rules. */
+  readonly inKind: readonly AwardedInKind[];
 };
 
 // In a worker, because a week of 100,000 entries would block the page for seconds.
@@ -61,13 +65,15 @@ addEventListener("message", ({ data }: MessageEvent<TournamentToCheck>) => {
   );
 });
 
-async function prove({ week, kind, wallet }: TournamentToCheck): Promise<TournamentProof> {
-  const [bundle, snapshot] = await Promise.all([
+async function prove({ id, week, kind, wallet }: TournamentToCheck): Promise<TournamentProof> {
+  const [bundle, snapshot, shown] = await Promise.all([
     get<unknown>(`/api/weeks/${week}/bundle`),
     get<SnapshotRows>(`/api/weeks/${week}/snapshot`),
+    get<Pick<TournamentView, "inKind">>(`/api/tournaments/${id}`),
   ]);
   const recomputed = recompute(bundle, kind);
   const { result, hash } = recomputed;
+  const inKind = awardInKind(recomputed.file, kind, result);
   const stakes = result.standings.map(({ sets, total }) => ({ sets: BigInt(sets), total }));
   const { weights, setsInPlay, pointsTimesSets } = weigh(stakes);
   return {
@@ -77,6 +83,7 @@ async function prove({ week, kind, wallet }: TournamentToCheck): Promise<Tournam
       lock: lateLockFault(recomputed),
       hash: hashFault(recomputed),
       prizes: prizesFault(recomputed),
+      inKind: inKindFault(inKind, shown.inKind),
     },
     hash,
     snapshotHash: recomputed.bundle.snapshot.hash,
@@ -102,6 +109,7 @@ async function prove({ week, kind, wallet }: TournamentToCheck): Promise<Tournam
     },
     own: result.standings.filter((one) => one.wallet === wallet),
     prizes: recomputed.bundle.tournaments[kind].prizes,
+    inKind,
   };
 }
 

@@ -1,4 +1,7 @@
 import { type Selectable, type Updateable } from "kysely";
+import type { AwardedInKind } from "../../../rules/league/in-kind.ts";
+import type { WeekFile } from "../../../rules/league/week-file.ts";
+import { tournamentIdOf, type TournamentKind } from "../../../rules/league/week.ts";
 import type { Db } from "../../db/connect.ts";
 import type { SeasonTables } from "../../db/season-schema.ts";
 
@@ -46,6 +49,15 @@ export async function listInKindFor(db: Db, tournament: string): Promise<PrizeIn
     .execute();
 }
 
+/** Returns what is announced for a week's tournaments, by place. */
+export async function listInKindIn(db: Db, week: string): Promise<WeekFile["inKind"]> {
+  const announced = async (kind: TournamentKind) => {
+    const prizes = await listInKindFor(db, tournamentIdOf(week, kind));
+    return prizes.map(({ place, name }) => ({ place, name }));
+  };
+  return { "mon-thu": await announced("mon-thu"), "fri-sun": await announced("fri-sun") };
+}
+
 export async function lockInKind(trx: Db, id: number): Promise<PrizeInKind | undefined> {
   return trx
     .selectFrom("prizes_in_kind")
@@ -53,6 +65,21 @@ export async function lockInKind(trx: Db, id: number): Promise<PrizeInKind | und
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Records who has won the prizes of a tournament. */
+export async function enterWinners(
+  trx: Db,
+  tournament: string,
+  awarded: readonly AwardedInKind[],
+): Promise<void> {
+  for (const { place, winner } of awarded)
+    await trx
+      .updateTable("prizes_in_kind")
+      .set(winner === null ? { state: "unclaimed" } : { state: "won", wallet: winner })
+      .where("tournament_id", "=", tournament)
+      .where("place", "=", place)
+      .execute();
 }
 
 /** Leaves the announced prizes of a tournament that nobody can win to nobody. */

@@ -22,17 +22,19 @@ test("a lock is recorded, missing, or another one than the bundle has", () => {
   const { week, rosters, holdings, announced, players } = EXAMPLE_WEEK;
   const held = holdings as Record<string, Record<string, string>>;
   const entries = rosters
-    .map(({ wallet, slots }) => [
+    .map(({ wallet, slots, savedAt = 0 }) => [
       wallet,
       1,
       slots,
       slots.map((player) => (player === null ? "0" : (held[wallet]?.[player] ?? "0"))),
+      savedAt,
     ])
     .toSorted(([a], [b]) => (a! < b! ? -1 : 1));
   const text = JSON.stringify({
     week,
     snapshot: snapshotHash(ROWS),
     announced,
+    inKind: { "mon-thu": [[1, "A signed jersey"]], "fri-sun": [] },
     rosters: entries,
     players: players.map(({ id, position }) => [id, position]),
   });
@@ -69,6 +71,18 @@ test.each<[string, (bundle: Bundle) => void]>([
   ["a roster left out", ({ rosters }) => void rosters.pop()],
   ["a holding", ({ holdings }) => void Object.assign(Object.values(holdings)[0]!, { 1: "9" })],
   ["an announced pool", ({ announced }) => void (announced["fri-sun"] = "1")],
+  ["another prize in kind", ({ inKind }) => void (inKind["mon-thu"][0]!.name = "A ball")],
+  ["a prize in kind of another place", ({ inKind }) => void (inKind["mon-thu"][0]!.place = 2)],
+  ["a prize in kind withdrawn", ({ inKind }) => void inKind["mon-thu"].pop()],
+  [
+    "a prize in kind added",
+    ({ inKind }) => void inKind["mon-thu"].push({ place: 2, name: "A ball" }),
+  ],
+  [
+    "a prize in kind of the other tournament",
+    ({ inKind }) => void inKind["fri-sun"].push(inKind["mon-thu"].pop()!),
+  ],
+  ["the time of a save", ({ rosters }) => void (rosters[0]!["savedAt"] = 7)],
   ["a position", ({ players }) => void (players[0]!["position"] = "SG")],
   ["the snapshot", ({ snapshot }) => void (snapshot.hash = "0".repeat(64))],
 ])("with %s changed after the lock, it is another one", (_, change) => {
@@ -84,15 +98,23 @@ test("rosters are hashed by wallet and number, whatever order they come in, and 
   const { week } = EXAMPLE_WEEK;
   const slots = [1, null, null, null, null, null, null, null, null, null];
   const all = ["alice", "bob", "carol"].flatMap((wallet) =>
-    [1, 2, 10].map((roster) => ({ wallet, roster, slots })),
+    [1, 2, 10].map((roster) => ({ wallet, roster, slots, savedAt: 1_762_733_000_123 })),
   );
   const tokens = ["5", ...Array.from({ length: 9 }, () => "0")];
-  const rosters = all.map(({ wallet, roster }) => [wallet, roster, slots, tokens]);
+  const rosters = all.map(({ wallet, roster, savedAt }) => [
+    wallet,
+    roster,
+    slots,
+    tokens,
+    savedAt,
+  ]);
   const announced = { "mon-thu": 1n, "fri-sun": 20n };
+  const inKind = { "mon-thu": [], "fri-sun": [{ place: 7, name: 'Jokić\'s "game" ball' }] };
   const text = JSON.stringify({
     week,
     snapshot: "aa",
     announced: { "mon-thu": "1", "fri-sun": "20" },
+    inKind: { "mon-thu": [], "fri-sun": [[7, 'Jokić\'s "game" ball']] },
     rosters,
     players: [
       [9, "C"],
@@ -107,7 +129,7 @@ test("rosters are hashed by wallet and number, whatever order they come in, and 
     ["alice", "bob", "carol"].map((wallet) => [wallet, new Map([[1, 5n]])] as const),
   );
   for (const given of [all, all.toReversed(), [...all.slice(4), ...all.slice(0, 4)]])
-    expect(lockHashOf({ week, announced, rosters: given, holdings, positions }, "aa")).toBe(
+    expect(lockHashOf({ week, announced, inKind, rosters: given, holdings, positions }, "aa")).toBe(
       createHash("sha256").update(text).digest("hex"),
     );
 });

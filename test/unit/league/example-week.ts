@@ -7,6 +7,7 @@ export const EXAMPLE_WEEK = {
   lockUtc: "2025-11-10T00:00:00Z",
   pools: { "mon-thu": "1000000000", "fri-sun": "500000000" },
   announced: { "mon-thu": "1000000000", "fri-sun": "400000000" },
+  inKind: { "mon-thu": [{ place: 1, name: "A signed jersey" }], "fri-sun": [] },
   players: [
     { id: 1, position: "PG" },
     { id: 2, position: "SG" },
@@ -42,8 +43,8 @@ export const EXAMPLE_WEEK = {
     },
   ],
   rosters: [
-    { wallet: "bob", slots: [2, 1, 3, null, 5, 6, null, null, null, null] },
-    { wallet: "ann", roster: 1, slots: [1, 2, 3, 4, 5, 6, null, null, null, null] },
+    { wallet: "bob", slots: [2, 1, 3, null, 5, 6, null, null, null, null], savedAt: 9 },
+    { wallet: "ann", roster: 1, slots: [1, 2, 3, 4, 5, 6, null, null, null, null], savedAt: 8 },
     { wallet: "cid", slots: [1, null, null, null, null, null, null, null, null, null] },
   ],
   holdings: {

@@ -72,7 +72,8 @@ export class FakeSeason implements AsyncDisposable {
       leagueId,
       mint,
     }));
-    const tournament = { week: WEEK, pool: "0", announced: "0", rolledIn: "0" };
+    const tournament = { week: WEEK, pool: "0", announced: "0", rolledIn: "0", inKind: [] };
+    const inKind = [{ place: 1, name: "A signed jersey", winner: "ann" }];
     Object.assign(season.documents, {
       "/api/config": { cluster: "localnet", rpcUrl: "/rpc", usdcMint: USDC },
       "/api/fairness/log?after=0": { vault, usdcMint: USDC, players: players.map(({ id }) => id) },
@@ -82,7 +83,7 @@ export class FakeSeason implements AsyncDisposable {
         prizeWallet: vault,
         vault,
         tournaments: [
-          { ...tournament, id: ID, state: "paid" },
+          { ...tournament, id: ID, state: "paid", inKind },
           { ...tournament, id: `${WEEK}-fri-sun`, state: "upcoming" },
         ],
       },

@@ -103,6 +103,7 @@ function fileOf(
     lockUtc: formatInstant(games[0]!.tipoff),
     pools,
     announced: { "mon-thu": String(POOL), "fri-sun": String(POOL) },
+    inKind: { "mon-thu": [], "fri-sun": [] },
     players,
     games: games.map(({ id, tipoff, lines }) => ({
       id,

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { GENESIS } from "../../../chain/cluster.ts";
 import { lockMemo } from "../../../rules/league/lock-memo.ts";
 import { prizeMemo } from "../../../rules/league/prize-memo.ts";
-import { ID } from "./example-bundle.ts";
+import { ID, KIND } from "./example-bundle.ts";
 import { EXAMPLE_WEEK } from "./example-week.ts";
 import { FakeSeason, WEEK } from "./fake-season.ts";
 
@@ -200,6 +200,62 @@ test.each<[string, RegExp, (season: FakeSeason) => void]>([
   call(season);
   const { code, output } = await season.verify();
   expect(output).toMatch(words);
+  expect(code).toBe(1);
+});
+
+/** Changes what the list says of the prizes in kind, and with `isLocked` also what the bundle says was locked. */
+function changeInKind(season: FakeSeason, inKind: readonly Shown[], isLocked = false) {
+  listing(season, (one) => one.id !== ID || Object.assign(one, { inKind }));
+  const locked = inKind.map(({ place, name }) => ({ place, name }));
+  if (isLocked) season.changeBundle({ inKind: { [KIND]: locked, "fri-sun": [] } });
+}
+interface Shown {
+  readonly place: number;
+  readonly name: string;
+  readonly winner: string | null;
+}
+const JERSEY: Shown = { place: 1, name: "A signed jersey", winner: "ann" };
+
+test.each<[string, RegExp, readonly Shown[], isLocked?: boolean]>([
+  [
+    "goes to another winner",
+    /by the rules, "A signed jersey" goes to ann, but the site says bob/,
+    [{ ...JERSEY, winner: "bob" }],
+  ],
+  [
+    "is shown by another name than was locked",
+    /"A signed jersey" was announced for place 1, but the site shows "A ball"/,
+    [{ ...JERSEY, name: "A ball" }],
+  ],
+  ["is missing on the site", /"A signed jersey" was announced for place 1, .* nothing/, []],
+  ["was renamed", /what it says was locked has the hash/, [{ ...JERSEY, name: "A ball" }], true],
+  ["was withdrawn", /what it says was locked has the hash/, [], true],
+  [
+    "was added",
+    /what it says was locked has the hash/,
+    [JERSEY, { place: 2, name: "A ball", winner: null }],
+    true,
+  ],
+])("a season whose prize in kind %s is found wrong", async (_, words, inKind, isLocked) => {
+  await using season = await FakeSeason.open();
+  changeInKind(season, inKind, isLocked);
+  const { code, output } = await season.verify();
+  expect(output).toMatch(words);
+  expect(code).toBe(1);
+});
+
+test("a prize in kind of a void tournament goes to nobody", async () => {
+  await using season = await FakeSeason.open();
+  const inKind = [{ ...JERSEY, winner: "ann" }];
+  callVoid(season, NEXT, { inKind });
+  season.changeBundle({
+    inKind: {
+      [KIND]: [{ place: 1, name: JERSEY.name }],
+      "fri-sun": [{ place: 1, name: JERSEY.name }],
+    },
+  });
+  const { code, output } = await season.verify();
+  expect(output).toContain('by the rules, "A signed jersey" goes to nobody, but the site says ann');
   expect(code).toBe(1);
 });
 

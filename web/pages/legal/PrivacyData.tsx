@@ -44,7 +44,7 @@ export function PrivacyData() {
             ],
             [
               "Entries",
-              "For each week: the roster that was locked, the tokens that your wallet held of all players on rosters, and your points, rank and prize.",
+              "For each week: the roster that was locked and when you last saved it, the tokens that your wallet held of all players on rosters, and your points, rank and prize.",
             ],
             [
               "Prizes",

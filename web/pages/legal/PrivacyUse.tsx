@@ -38,8 +38,9 @@ export function PrivacyUse() {
           </li>
           <li>
             <strong>Everyone,</strong> once a week has locked: your wallet's address with its locked
-            rosters, the tokens it held of all players, and its points, ranks and prizes. They are
-            on the leaderboard and in the files from which anybody can recompute the results.
+            rosters and when each was last saved, the tokens it held of all players, and its points,
+            ranks and prizes. They are on the leaderboard or in the files from which anybody can
+            recompute the results.
           </li>
           <li>
             <strong>Friends.</strong> You and whoever used your link see each other's entries at the
