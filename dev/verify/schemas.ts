@@ -16,7 +16,14 @@ const tournament = z.object({
   pool: tokens,
   announced: tokens,
   rolledIn: tokens,
-  inKind: z.array(z.object({ place: z.int(), name: z.string(), winner: z.string().nullable() })),
+  inKind: z.array(
+    z.object({
+      place: z.int(),
+      name: z.string(),
+      winner: z.string().nullable(),
+      replacement: z.string().nullable(),
+    }),
+  ),
 });
 /** Enough for twenty seasons. Without a limit, a hostile site's endless list would never be done. */
 const MAX_TOURNAMENTS = 1000;

@@ -16,13 +16,13 @@ import {
   STANDINGS_PER_PAGE,
   standingsFault,
 } from "../../rules/league/check-tournament.ts";
-import { awardInKind, inKindFault } from "../../rules/league/in-kind.ts";
 import type { SnapshotRows } from "../../rules/league/snapshot-hash.ts";
 import { TOURNAMENTS, type TournamentKind } from "../../rules/league/week.ts";
 import { formatAmount } from "../../rules/money.ts";
 import { Mismatch, Unreachable, printable, read, readEach, webAddress } from "./ask.ts";
 import { type Chain, chooseChain } from "./chain.ts";
 import { createHoldingsCheck, type HoldingsCheck, mintsFault, unsoldText } from "./holdings.ts";
+import { verifyInKind } from "./in-kind.ts";
 import { verifyListed } from "./listed.ts";
 import { verifyLock } from "./lock.ts";
 import { comparePools } from "./pools.ts";
@@ -155,7 +155,7 @@ async function verifyVoid(site: Site, one: Tournament, stopOn: StopOn): Promise<
   if (!isVoid) stopOn(`it is not void: ${games.length} of its games count`);
   stopOn(prizesFault(recomputed));
   const lock = await verifyLock(site, recomputed, holdings.mints);
-  stopOn(faultsOf([lock.fault, shownInKindFault(recomputed, one)]));
+  stopOn(faultsOf([lock.fault, verifyInKind(recomputed, one).fault]));
   const prizes = site.chain ? "on Solana" : "(NOT checked)";
   return {
     text: `  ${id}: void, and no prizes ${prizes}; ${lock.text}`,
@@ -179,16 +179,17 @@ async function verifySettled(site: Site, one: Tournament, stopOn: StopOn): Promi
     stopOn(await chainFault(site, site.chain, { id, hash: recomputed.hash, payments }));
   const lock = await verifyLock(site, recomputed, holdings.mints);
   const compared = await site.holdings?.compare(week, holdings, recomputed.file.rosters);
+  const inKind = verifyInKind(recomputed, one);
   const others = [
     lock.fault,
-    shownInKindFault(recomputed, one),
+    inKind.fault,
     compared?.fault,
     await otherResultFault(site, id, recomputed.hash),
     closedFault(prizes),
   ];
   stopOn(faultsOf(others));
   const { standings: all, paid: sum } = recomputed.result;
-  const text = `  ${id}: ${countText(all.length, "entry", "entries")}, ${formatAmount(BigInt(sum))} USDC to ${countText(prizes.length, "wallet")} in ${countText(payments.length, "payment")}${open > 0 ? `, ${open} waiting` : ""}; ${[lock.text, compared?.text, unsoldText(site.mints, holdings.mints)].filter(Boolean).join("; ")}`;
+  const text = `  ${id}: ${countText(all.length, "entry", "entries")}, ${formatAmount(BigInt(sum))} USDC to ${countText(prizes.length, "wallet")} in ${countText(payments.length, "payment")}${open > 0 ? `, ${open} waiting` : ""}; ${[inKind.text, lock.text, compared?.text, unsoldText(site.mints, holdings.mints)].filter(Boolean).join("; ")}`;
   return { text, left: BigInt(recomputed.result.rollover) };
 }
 
@@ -209,11 +210,6 @@ async function readInputs(
   if (file.announced[kind] !== BigInt(announced))
     stopOn(`${file.announced[kind]} were announced, but the site says ${announced}`);
   return { recomputed, holdings };
-}
-
-/** Compares the winners of prizes in kind with those that the site lists (R19). */
-function shownInKindFault({ file, kind, result }: Recomputed, { inKind }: Tournament) {
-  return inKindFault(awardInKind(file, kind, result), inKind);
 }
 
 /** Returns all that is wrong. */

@@ -9,6 +9,12 @@ export interface AwardedInKind extends PrizeInKind {
   readonly winner: string | null;
 }
 
+/** A prize in kind as a site shows it. */
+export interface ShownInKind extends AwardedInKind {
+  /** What the winner gets instead, because the prize has become unavailable; null if it is still the one announced. */
+  readonly replacement: string | null;
+}
+
 /** A tournament's final standings, as far as prizes in kind depend on them. */
 interface Standings {
   readonly standings: readonly Pick<EntryResult, "rank" | "wallet" | "roster" | "sets">[];
@@ -53,4 +59,13 @@ export function inKindFault(
   const [more] = saidOf.values();
   if (more) return `the site shows "${more.name}" for place ${more.place}, which was not announced`;
   return shown.length === awarded.length ? undefined : "the site shows a prize in kind twice";
+}
+
+/** Says which prizes were replaced, which the terms allow if they are of equal worth: that is for people to judge. */
+export function replacedText(shown: readonly Omit<ShownInKind, "winner">[]): string {
+  return shown
+    .flatMap(({ name, replacement }) =>
+      replacement === null ? [] : [`"${replacement}" takes the place of "${name}"`],
+    )
+    .join(", ");
 }

@@ -132,6 +132,7 @@ export interface SeasonTables {
     tournament_id: string;
     place: number;
     name: string;
+    replacement: string | null;
     state: Generated<KindState>;
     wallet: string | null;
     sealed_address: string | null;

@@ -45,6 +45,16 @@ name and place are in what the vault records on Solana.`,
     },
   },
   {
+    words: "in-kind replace",
+    options: "<number> --by <text>",
+    about: `Says what the winner gets instead of a prize that has become unavailable, which has to be of equal
+worth. Everybody sees both.`,
+    read: (args) => {
+      const given = readOptions(args, z.object({ number: id, by: text }), "number");
+      return (desk) => replace(desk, given);
+    },
+  },
+  {
     words: "in-kind list",
     about: "Prints all of them with number, state and winner.",
     read: () => async (desk) =>
@@ -129,6 +139,21 @@ async function add(
   });
 }
 
+async function replace(
+  desk: Desk,
+  { number, by }: { number: number; by: string },
+): Promise<string> {
+  return act(desk, { name: "in-kind replace", target: String(number) }, async (trx) => {
+    const prize = await need(trx, number);
+    if (prize.replacement === by)
+      return { hasChanged: false, result: "It is replaced by that already. Nothing was changed." };
+    if (!["announced", "won", "asked"].includes(prize.state))
+      throw new Error(`It is ${prize.state}. Nothing was changed.`);
+    await changeInKind(trx, number, { replacement: by });
+    return { hasChanged: true, result: lineOf({ ...prize, replacement: by }) };
+  });
+}
+
 /** A step of a prize on its way. */
 interface Move {
   readonly id: number;
@@ -209,10 +234,11 @@ function lineOf({
   tournament_id: tournament,
   place,
   name,
+  replacement,
   state,
   wallet,
   sealed_address: sealed,
 }: PrizeInKind) {
   const winner = wallet ? `  winner ${wallet}` : "";
-  return `${number}  ${tournament}  place ${place}  ${name}  ${state}${winner}${sealed ? "  address kept" : ""}`;
+  return `${number}  ${tournament}  place ${place}  ${name}${replacement === null ? "" : `  replaced by ${replacement}`}  ${state}${winner}${sealed ? "  address kept" : ""}`;
 }

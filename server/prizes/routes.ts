@@ -112,10 +112,11 @@ function viewPrize(prize: OwnPrize, instead: Received | undefined): PrizeList["r
 
 /** Returns a prize as its winner sees it. */
 function viewInKind(prize: PrizeInKind): PrizeList["inKind"][number] {
-  const { id: number, tournament_id: tournament, name, proof } = prize;
+  const { id: number, tournament_id: tournament, name, replacement, proof } = prize;
   // It has a winner, so it is not one of the other states.
   const state = prize.state as PrizeList["inKind"][number]["state"];
-  return { number, tournament, name, state, hasAddress: prize.sealed_address !== null, proof };
+  const hasAddress = prize.sealed_address !== null;
+  return { number, tournament, name, replacement, state, hasAddress, proof };
 }
 
 function prizeState({ state, last_error: why }: OwnPrize) {

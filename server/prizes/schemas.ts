@@ -8,7 +8,11 @@ export const PRIZE_STATES = ["planned", "waiting", "sent", "paid", "held", "clos
 export const prizeInKind = z.object({
   number: z.int().min(1).describe("By which you say where you want it."),
   tournament: tournamentId,
-  name: z.string(),
+  name: z.string().describe("As announced."),
+  replacement: z
+    .string()
+    .nullable()
+    .describe("What you get instead, because it has become unavailable; usually null."),
   state: z
     .enum(["won", "asked", "sent", "received"])
     .describe("asked: you were asked where to send it, or have said so."),

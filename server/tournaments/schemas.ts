@@ -52,6 +52,10 @@ export const tournamentView = z
         z.object({
           place: z.int().min(1).describe("1 for the best."),
           name: z.string().meta({ examples: ["A signed jersey"] }),
+          replacement: z
+            .string()
+            .nullable()
+            .describe("What takes its place, because it has become unavailable; usually null."),
           winner: address.nullable().describe("Null until it is won, or if nobody could."),
         }),
       )

@@ -73,7 +73,12 @@ export function viewTournament(
     rolledIn: String(tournament.rolled_in),
     heldPrizes: tournament.held_prizes,
     closedPrizes: tournament.closed_prizes,
-    inKind: inKind.map(({ place, name, wallet: winner }) => ({ place, name, winner })),
+    inKind: inKind.map(({ place, name, replacement, wallet: winner }) => ({
+      place,
+      name,
+      replacement,
+      winner,
+    })),
     revision: revisionOf(tournament),
     ...more,
   };

@@ -138,7 +138,7 @@ test("of two that tie, the earlier save wins the prize in kind, and anyone can t
     [EARLIER, Date.parse("2025-10-26T12:00:00.001Z")],
   ]);
   const shown = await read<TournamentView>(`/api/tournaments/${ID}`);
-  expect(shown.inKind).toEqual([{ place: 1, name: JERSEY, winner: EARLIER }]);
+  expect(shown.inKind).toEqual([{ place: 1, name: JERSEY, replacement: null, winner: EARLIER }]);
   const { code, output } = await verify(server.url);
   expect(output).toContain("1 settled tournament verified; chain checked");
   expect(code).toBe(0);
@@ -165,4 +165,24 @@ test("a prize in kind that the house gives to somebody else is found wrong", asy
   );
   expect(code).toBe(1);
   expect((await verify(server.url)).code).toBe(0);
+});
+
+test("a prize in kind that has become unavailable is replaced until it is sent, and everybody sees both", async () => {
+  const replace = (by: string) => ops(["in-kind", "replace", "1", "--by", by], environment);
+  expect((await replace("A ball")).out).toMatch(/jersey, signed {2}replaced by A ball {2}won {2}/);
+  expect((await replace("A ball")).out).toBe(
+    "It is replaced by that already. Nothing was changed.\n",
+  );
+  const shown = await fetch(`${server.url}/api/tournaments/${ID}`);
+  expect(((await shown.json()) as TournamentView).inKind).toEqual([
+    { place: 1, name: JERSEY, replacement: "A ball", winner: EARLIER },
+  ]);
+  const { code, output } = await verify(server.url);
+  expect(output).toContain(`"A ball" takes the place of "${JERSEY}"`);
+  expect(code).toBe(0);
+  await db.updateTable("prizes_in_kind").set({ state: "sent" }).execute();
+  expect(await replace("Nothing")).toMatchObject({
+    code: 1,
+    err: "It is sent. Nothing was changed.\n",
+  });
 });

@@ -20,7 +20,8 @@ test("a prize in kind is announced to everybody, and only its winner says where 
   const visitor = await newVisitor();
   const shown = async () =>
     (await visitor.get<TournamentView>(`/api/tournaments/${ID}`)).body.inKind;
-  expect(await shown()).toEqual([{ place: 1, name: jersey.name, winner: null }]);
+  const asAnnounced = { place: 1, name: jersey.name, replacement: null };
+  expect(await shown()).toEqual([{ ...asAnnounced, winner: null }]);
   const listed = await visitor.get<{ tournaments: TournamentView[] }>("/api/tournaments");
   expect(listed.body.tournaments.find(({ id }) => id === ID)!.inKind).toHaveLength(1);
 
@@ -29,7 +30,7 @@ test("a prize in kind is announced to everybody, and only its winner says where 
   const say = (address: string, who = winner) => who.post(path, { address });
   expect(await say("5 Main St")).toMatchObject({ status: 404 });
   await changeInKind(db, number, { state: "won", wallet: winner.address });
-  expect(await shown()).toEqual([{ place: 1, name: jersey.name, winner: winner.address }]);
+  expect(await shown()).toEqual([{ ...asAnnounced, winner: winner.address }]);
   expect(await say("5 Main St", other)).toMatchObject({ status: 404 });
   expect(await visitor.post(path, { address: "5 Main St" })).toMatchObject({ status: 401 });
   for (const wrong of ["  ", "x".repeat(501), "5 Main\u001b[2J", "5 \u202eniaM"])

@@ -7,21 +7,27 @@ import type { TournamentView } from "../../server/tournaments/schemas.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
 
-const JERSEY = { place: 1, name: "A signed jersey" };
+const JERSEY = { place: 1, name: "A signed jersey", replacement: null };
 
 test("prizes in kind stand on the tournament before it begins, and with their winners after it", async ({
   page,
 }) => {
   await becomes(page, people.newcomer);
-  for (const [stage, winner, words] of [
-    ["open", null, /1st\s*A signed jersey$/],
-    ["paid", people.newcomer.walletAddress, /1st\s*A signed jersey\s*won by you$/],
-    ["final", people.holder.walletAddress, /1st\s*A signed jersey\s*won by \w{4}\.\.\.\w{4}$/],
+  for (const [stage, winner, replacement, words] of [
+    ["open", null, null, /1st\s*A signed jersey$/],
+    ["open", null, "A ball", /1st\s*A ball in place of A signed jersey$/],
+    ["paid", people.newcomer.walletAddress, null, /1st\s*A signed jersey\s*won by you$/],
+    [
+      "final",
+      people.holder.walletAddress,
+      null,
+      /1st\s*A signed jersey\s*won by \w{4}\.\.\.\w{4}$/,
+    ],
   ] as const) {
     await giveSeason({ stage })(page);
     await rewrite(page, `*/api/tournaments/${TOURNAMENT}`, (said) => ({
       ...(said as TournamentView),
-      inKind: [{ ...JERSEY, winner }],
+      inKind: [{ ...JERSEY, replacement, winner }],
     }));
     await page.goto(`/tournaments/${TOURNAMENT}`);
     const prizes = page.getByRole("region", { name: "Besides the pool" });
@@ -39,6 +45,7 @@ test("a winner says where to send a prize, and may change it until it is sent", 
     number: 3,
     tournament: TOURNAMENT,
     name: JERSEY.name,
+    replacement: null,
     state: "won",
     hasAddress: false,
     proof: null,

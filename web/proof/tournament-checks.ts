@@ -42,7 +42,7 @@ export function tournamentChecks(
   chain: PrizeChain,
   wallet?: string,
 ): Check[] {
-  const { faults, standings, hash, snapshotHash, sums, inKind } = proof;
+  const { faults, standings, hash, snapshotHash, sums, inKind, replaced } = proof;
   const step =
     (fault: string | undefined, holds: string, shows: Verdict["shows"] = []) =>
     () =>
@@ -87,7 +87,10 @@ export function tournamentChecks(
             title: "Prizes in kind are those announced",
             proves:
               "They were announced before the lock. The site names the winners that the rules do: by rank, then by sets, then by the earlier save.",
-            run: step(faults.inKind, `${countText(inKind.length, "prize")}, all the same.`),
+            run: step(
+              faults.inKind,
+              `${countText(inKind.length, "prize")}, all the same${replaced && `; ${replaced}`}.`,
+            ),
           },
         ]),
     {

@@ -8,7 +8,12 @@ import {
   type ShownEntry,
   standingsFault,
 } from "../../rules/league/check-tournament.ts";
-import { type AwardedInKind, awardInKind, inKindFault } from "../../rules/league/in-kind.ts";
+import {
+  type AwardedInKind,
+  awardInKind,
+  inKindFault,
+  replacedText,
+} from "../../rules/league/in-kind.ts";
 import { weigh } from "../../rules/league/prizes.ts";
 import type { EntryResult } from "../../rules/league/score-week.ts";
 import type { SnapshotRows } from "../../rules/league/snapshot-hash.ts";
@@ -52,6 +57,8 @@ export type TournamentProof = {
   readonly prizes: readonly BundlePrize[];
   /** Prizes in kind by the rules. */
   readonly inKind: readonly AwardedInKind[];
+  /** Which of them the site says were replaced; empty if none. */
+  readonly replaced: string;
 };
 
 // In a worker, because a week of 100,000 entries would block the page for seconds.
@@ -110,6 +117,7 @@ async function prove({ id, week, kind, wallet }: TournamentToCheck): Promise<Tou
     own: result.standings.filter((one) => one.wallet === wallet),
     prizes: recomputed.bundle.tournaments[kind].prizes,
     inKind,
+    replaced: replacedText(shown.inKind),
   };
 }
 

@@ -237,7 +237,10 @@ create table prizes_in_kind (
   tournament_id text not null references tournaments,
   -- 1 for the best
   place integer not null check (place >= 1),
+  -- never changes: from the lock on, it is in the lock's hash
   name text not null,
+  -- what takes its place, if it has become unavailable
+  replacement text,
   state text not null default 'announced'
     check (state in ('announced', 'unclaimed', 'won', 'asked', 'sent', 'received')),
   wallet text,

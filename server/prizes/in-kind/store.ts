@@ -14,7 +14,7 @@ export async function insertInKind(
 ): Promise<PrizeInKind | undefined> {
   return trx
     .insertInto("prizes_in_kind")
-    .values({ ...prize, wallet: null, sealed_address: null, proof: null })
+    .values({ ...prize, replacement: null, wallet: null, sealed_address: null, proof: null })
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst();

@@ -73,7 +73,7 @@ export class FakeSeason implements AsyncDisposable {
       mint,
     }));
     const tournament = { week: WEEK, pool: "0", announced: "0", rolledIn: "0", inKind: [] };
-    const inKind = [{ place: 1, name: "A signed jersey", winner: "ann" }];
+    const inKind = [{ place: 1, name: "A signed jersey", replacement: null, winner: "ann" }];
     Object.assign(season.documents, {
       "/api/config": { cluster: "localnet", rpcUrl: "/rpc", usdcMint: USDC },
       "/api/fairness/log?after=0": { vault, usdcMint: USDC, players: players.map(({ id }) => id) },

@@ -1,5 +1,10 @@
 import { expect, test } from "vitest";
-import { type AwardedInKind, awardInKind, inKindFault } from "../../../rules/league/in-kind.ts";
+import {
+  type AwardedInKind,
+  awardInKind,
+  inKindFault,
+  replacedText,
+} from "../../../rules/league/in-kind.ts";
 import { tournamentChecks } from "../../../web/proof/tournament-checks.ts";
 import { unwatched } from "../unwatched.ts";
 
@@ -86,9 +91,9 @@ test.each(DIFFERENCES)("of prizes in kind, a site that shows %s says so", (_, sh
 });
 
 test("the browser's check says whether prizes in kind are as announced, if there are any", async () => {
-  const stepOf = (inKind: readonly AwardedInKind[], fault?: string) => {
+  const stepOf = (inKind: readonly AwardedInKind[], replaced = "", fault?: string) => {
     const sums = { pool: 0n, paid: 0n, rollover: 0n };
-    const proof = { faults: { inKind: fault }, standings: [], sums, prizes: [], inKind };
+    const proof = { faults: { inKind: fault }, standings: [], sums, prizes: [], inKind, replaced };
     const checks = tournamentChecks("2025-11-10-mon-thu", proof as never, {
       cluster: "localnet",
       prizeWallet: "prize",
@@ -104,7 +109,15 @@ test("the browser's check says whether prizes in kind are as announced, if there
     kind: "holds",
     words: "2 prizes, all the same.",
   });
-  expect(await stepOf([], "the site shows something")).toMatchObject({
+  const replaced = replacedText([
+    { ...JERSEY, replacement: "Tickets" },
+    { ...BALL, replacement: null },
+  ]);
+  expect(await stepOf(BY_THE_RULES, replaced)).toMatchObject({
+    kind: "holds",
+    words: '2 prizes, all the same; "Tickets" takes the place of "A signed jersey".',
+  });
+  expect(await stepOf([], "", "the site shows something")).toMatchObject({
     kind: "fails",
     words: "The site shows something.",
   });

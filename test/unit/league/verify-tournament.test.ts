@@ -212,9 +212,10 @@ function changeInKind(season: FakeSeason, inKind: readonly Shown[], isLocked = f
 interface Shown {
   readonly place: number;
   readonly name: string;
+  readonly replacement: string | null;
   readonly winner: string | null;
 }
-const JERSEY: Shown = { place: 1, name: "A signed jersey", winner: "ann" };
+const JERSEY: Shown = { place: 1, name: "A signed jersey", replacement: null, winner: "ann" };
 
 test.each<[string, RegExp, readonly Shown[], isLocked?: boolean]>([
   [
@@ -233,7 +234,7 @@ test.each<[string, RegExp, readonly Shown[], isLocked?: boolean]>([
   [
     "was added",
     /what it says was locked has the hash/,
-    [JERSEY, { place: 2, name: "A ball", winner: null }],
+    [JERSEY, { ...JERSEY, place: 2, name: "A ball", winner: null }],
     true,
   ],
 ])("a season whose prize in kind %s is found wrong", async (_, words, inKind, isLocked) => {
@@ -242,6 +243,14 @@ test.each<[string, RegExp, readonly Shown[], isLocked?: boolean]>([
   const { code, output } = await season.verify();
   expect(output).toMatch(words);
   expect(code).toBe(1);
+});
+
+test("a prize in kind that is replaced is named, and right", async () => {
+  await using season = await FakeSeason.open();
+  changeInKind(season, [{ ...JERSEY, replacement: "A\u001b ball" }]);
+  const { code, output } = await season.verify();
+  expect(output).toContain('; "A\uFFFD ball" takes the place of "A signed jersey"; ');
+  expect(code).toBe(0);
 });
 
 test("a prize in kind of a void tournament goes to nobody", async () => {

@@ -9,6 +9,7 @@ import { hasPoints, pointsText, rostersIn } from "../../season/figures.ts";
 import { Freshness } from "../../season/Freshness.tsx";
 import { Funded } from "../../season/Funded.tsx";
 import { tournamentName } from "../../../rules/league/names.ts";
+import { inKindName } from "../../season/in-kind.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { useFirstTipoff } from "../../season/use-first-tipoff.ts";
 import { useTournamentTicker } from "../../season/use-ticker.ts";
@@ -73,7 +74,7 @@ export function OwnTournament({ tournament, now }: OwnTournamentProps) {
       )}
       {tournament.inKind.length > 0 && (
         <p className="type-note mt-3 text-ink2">
-          Besides the pool: {tournament.inKind.map(({ name }) => name).join(", ")}
+          Besides the pool: {tournament.inKind.map(inKindName).join(", ")}
         </p>
       )}
     </Panel>

@@ -37,8 +37,8 @@ export function TermsGame() {
         <p>
           Prizes are those announced for a tournament before it begins. They cannot be exchanged
           unless the announcement says so. We may replace a prize in kind that has become
-          unavailable with one of equal worth. You are responsible for taxes on prizes. Prizes are
-          not offered where the law forbids them.
+          unavailable with one of equal worth; the tournament then shows both. You are responsible
+          for taxes on prizes. Prizes are not offered where the law forbids them.
         </p>
       </Section>
       <Section of="terms" id="referrals">

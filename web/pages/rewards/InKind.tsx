@@ -1,7 +1,7 @@
 import { cx } from "class-variance-authority";
 import type { PrizeList } from "../../../server/prizes/schemas.ts";
 import { tournamentName, weekName, weekOf } from "../../../rules/league/names.ts";
-import { waitsForAddress } from "../../season/in-kind.ts";
+import { inKindName, waitsForAddress } from "../../season/in-kind.ts";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { PrizeAddress } from "./PrizeAddress.tsx";
@@ -22,7 +22,7 @@ export function InKind({ prizes }: { prizes: readonly Won[] }) {
               )}
             >
               <p>
-                <span className="font-bold">{prize.name}</span>{" "}
+                <span className="font-bold">{inKindName(prize)}</span>{" "}
                 <span className="type-note block text-ink2">
                   {weekName(weekOf(prize.tournament))}, {tournamentName(prize.tournament)}
                 </span>

@@ -4,6 +4,7 @@ import type { PrizeList } from "../../../server/prizes/schemas.ts";
 import { api, inPath, read } from "../../api.ts";
 import { sentenceOf } from "../../errors.ts";
 import { prizesQuery } from "../../queries/season.ts";
+import { inKindName } from "../../season/in-kind.ts";
 import { Button } from "../../ui/Button.tsx";
 
 /** Longer ones are refused. */
@@ -11,7 +12,8 @@ const MAX_LENGTH = 500;
 
 /** Asks a winner where to send a prize. What was said cannot be shown again: it is sealed. */
 export function PrizeAddress({ prize }: { prize: PrizeList["inKind"][number] }) {
-  const { number, hasAddress, name } = prize;
+  const { number, hasAddress } = prize;
+  const name = inKindName(prize);
   const client = useQueryClient();
   const [isOpen, setIsOpen] = useState(!hasAddress);
   const [text, setText] = useState("");

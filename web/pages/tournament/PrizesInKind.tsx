@@ -2,6 +2,7 @@ import { SETS_FOR_PRIZES_IN_KIND } from "../../../rules/league/prizes.ts";
 import { isSettled } from "../../../rules/league/states.ts";
 import type { TournamentView } from "../../queries/season.ts";
 import { ordinalText, setsText } from "../../season/figures.ts";
+import { inKindName } from "../../season/in-kind.ts";
 import { useSession } from "../../session/session.ts";
 import { ShortAddress } from "../../ui/ShortAddress.tsx";
 
@@ -16,10 +17,10 @@ export function PrizesInKind({ tournament: { inKind, state } }: { tournament: To
         Besides the pool
       </h2>
       <ul className="mt-1">
-        {inKind.map(({ place, name, winner }) => (
+        {inKind.map(({ place, winner, ...prize }) => (
           <li key={place} className="flex flex-wrap items-baseline gap-x-3 py-1">
             <span className="type-mono w-10 text-ink2">{ordinalText(place)}</span>
-            <span>{name}</span>
+            <span>{inKindName(prize)}</span>
             {winner !== null ? (
               <span className="type-note text-ink2">
                 won by{" "}
@@ -36,8 +37,8 @@ export function PrizesInKind({ tournament: { inKind, state } }: { tournament: To
         ))}
       </ul>
       <p className="type-note mt-1 text-ink2">
-        By rank among rosters with at least {setsText(SETS_FOR_PRIZES_IN_KIND)}, one for each
-        wallet.
+        By rank, then by sets, then by the earlier save, among rosters with at least{" "}
+        {setsText(SETS_FOR_PRIZES_IN_KIND)}, one for each wallet.
       </p>
     </section>
   );

@@ -25,6 +25,7 @@ import { LeagueTime } from "../../season/LeagueTime.tsx";
 import { tournamentName } from "../../../rules/league/names.ts";
 import { isSettled } from "../../../rules/league/states.ts";
 import { useSession } from "../../session/session.ts";
+import { inKindName } from "../../season/in-kind.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { useFirstTipoff } from "../../season/use-first-tipoff.ts";
 import { useTournamentTicker } from "../../season/use-ticker.ts";
@@ -69,7 +70,7 @@ export function TournamentCard({ tournament }: { tournament: TournamentView }) {
       </header>
       {inKind.length > 0 && (
         <p className="type-note px-5 pb-5 text-ink2 sm:px-6">
-          Besides the pool: {inKind.map(({ name }) => name).join(", ")}
+          Besides the pool: {inKind.map(inKindName).join(", ")}
         </p>
       )}
       <div className="mt-auto border-t border-hair p-5 sm:px-6">

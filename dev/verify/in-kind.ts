@@ -1,0 +1,12 @@
+import type { Recomputed } from "../../rules/league/check-tournament.ts";
+import { awardInKind, inKindFault, replacedText } from "../../rules/league/in-kind.ts";
+import { printable } from "./ask.ts";
+import type { Tournament } from "./schemas.ts";
+
+/** Compares the prizes in kind that a site lists with those of the rules (R19). The text is for the tournament's line. */
+export function verifyInKind({ file, kind, result }: Recomputed, { inKind }: Tournament) {
+  return {
+    fault: inKindFault(awardInKind(file, kind, result), inKind),
+    text: printable(replacedText(inKind)),
+  };
+}
