@@ -7,8 +7,8 @@ import { runProgram } from "./until-stopped.ts";
  */
 runProgram(async () => {
   await using site = await startBuiltSite();
-  const { url, rpcUrl } = site;
-  process.stdout.write(`${JSON.stringify({ url, rpcUrl })}\n`);
+  const { url, rpcUrl, databaseUrl } = site;
+  process.stdout.write(`${JSON.stringify({ url, rpcUrl, databaseUrl })}\n`);
   process.stdin.resume();
   await new Promise((resolve) => process.stdin.once("end", resolve));
 });

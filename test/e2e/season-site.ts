@@ -8,6 +8,7 @@ import { test as base } from "./kept-tab.ts";
 export interface SeasonSite {
   readonly url: string;
   readonly rpcUrl: string;
+  readonly databaseUrl: string;
 }
 
 /** Tests on a site of their own, one per worker. */

@@ -1,12 +1,13 @@
 import { spawnSync } from "node:child_process";
 import { expect, type Locator, type Page } from "@playwright/test";
 import { buy, connectOnLanding, read, skipToPlayers } from "./person.ts";
-import { move, test } from "./season-site.ts";
+import { move, type SeasonSite, test } from "./season-site.ts";
 
 interface Rewards {
   rewards: { tournament: string; prize: string; state: string }[];
 }
 
+const FIRST = "2025-01-20-mon-thu";
 /** 48 hours after the last games of each recorded week. */
 const SETTLED = ["2025-01-29T12:00:00Z", "2025-11-05T12:00:00Z", "2025-11-12T12:00:00Z"];
 
@@ -26,6 +27,7 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   const before = await usdcOf(page, season.rpcUrl);
 
   await move(page, { action: "start", week: "2025-01-20" });
+  announceJersey(season);
   await page.goto("/lineup");
   await expect(page.getByRole("link", { name: /^Lineup ?0 of 10 spots set$/ })).toBeVisible();
   await page.getByRole("button", { name: "Autofill" }).click();
@@ -79,9 +81,10 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   const wonText = (Number(cents) / 100).toFixed(2);
   await expect(page.locator("dl > div", { hasText: "Won, USDC" })).toContainText(wonText);
 
-  await page.goto(`/tournaments/${won[0]!.tournament}`);
+  await page.goto(`/tournaments/${FIRST}`);
   await page.getByRole("button", { name: "Check this tournament" }).click();
-  await expect(page.getByText("Recomputed in your browser: all 7 checks pass.")).toBeVisible();
+  await expect(page.getByText("Recomputed in your browser: all 8 checks pass.")).toBeVisible();
+  await expect(page.getByText("1 prize, all the same.")).toBeVisible();
   await page.goto("/");
   await page.getByRole("button", { name: "Go to Dashboard" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -90,6 +93,15 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   expect(status, stdout).toBe(0);
   expect(stdout).toMatch(/\b([1-9]\d*) of \1 holdings are as Solana's history says/);
 });
+
+/** Announces a prize in kind of the first tournament, as an operator does. */
+function announceJersey({ rpcUrl, databaseUrl }: SeasonSite): void {
+  const words = ["in-kind", "add", FIRST, "--place", "1", "--name", "A signed jersey"];
+  const env = { ...process.env, ROLE: "api", SOLANA_RPC_URL: rpcUrl, DATABASE_URL: databaseUrl };
+  const command = ["dev/setup.mjs", "ops", ...words];
+  const { status, stderr } = spawnSync(process.execPath, command, { encoding: "utf8", env });
+  expect(status, stderr).toBe(0);
+}
 
 /** Expects that a change of speed from elsewhere shows within seconds. */
 async function noticesOtherTabs(page: Page): Promise<void> {
