@@ -6,7 +6,7 @@ import type { KindState } from "../db/season-schema.ts";
 import { readLaunch } from "../launch/store.ts";
 import { tournamentId } from "../league/schemas.ts";
 import { readSealKey } from "../presale/sealed-seed.ts";
-import { openAddress, postalAddress, sealAddress } from "../prizes/in-kind/address.ts";
+import { isPrintable, openAddress, postalAddress, sealAddress } from "../prizes/in-kind/address.ts";
 import {
   changeInKind,
   insertInKind,
@@ -26,6 +26,8 @@ const id = z.coerce
   .min(1)
   .max(2 ** 31 - 1);
 const text = z.string({ error: "is missing" }).trim().min(1, "is empty").max(500, "is too long");
+/** What a prize is called. Letters are composed, so that a name that is typed again has the same hash. */
+const prizeName = text.normalize().refine(isPrintable, "has control characters");
 const proof = z.url({ protocol: /^https$/, error: "is no https address" });
 
 /** Prizes in kind of a tournament. */
@@ -39,7 +41,7 @@ export const IN_KIND_COMMANDS: readonly Command[] = [
 name and place are in what the vault records on Solana.`,
     read: (args) => {
       const place = z.coerce.number("is no place").int().min(1).max(MAX_PLACES);
-      const shape = z.object({ tournament: tournamentId, place, name: text });
+      const shape = z.object({ tournament: tournamentId, place, name: prizeName });
       const given = readOptions(args, shape, "tournament");
       return (desk) => add(desk, given);
     },
@@ -50,7 +52,7 @@ name and place are in what the vault records on Solana.`,
     about: `Says what the winner gets instead of a prize that has become unavailable, which has to be of equal
 worth. Everybody sees both.`,
     read: (args) => {
-      const given = readOptions(args, z.object({ number: id, by: text }), "number");
+      const given = readOptions(args, z.object({ number: id, by: prizeName }), "number");
       return (desk) => replace(desk, given);
     },
   },

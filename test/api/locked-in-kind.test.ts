@@ -100,6 +100,9 @@ test("a prize in kind is announced until the lock, and refused after it", async 
   const { lock_at: lockAt } = await db.selectFrom("weeks").selectAll().executeTakeFirstOrThrow();
   await setWeek({ state: "open", lock_at: new Date("2040-01-02T00:00:00Z"), locked_at: null });
   expect((await add(1, JERSEY)).code).toBe(0);
+  // Typed again on a keyboard that puts the accent behind the letter.
+  expect((await add(1, JERSEY.normalize("NFD"))).out).toMatch(/^It is announced already/);
+  expect((await add(2, "A\u001b ball")).err).toMatch(/name has control characters/);
   await setWeek({ state: "locked", lock_at: lockAt, locked_at: lockAt });
   expect(await add(2, "A ball")).toMatchObject({
     code: 1,
