@@ -11,7 +11,7 @@ export const bundleChanges: readonly [what: string, change: (bundle: Bundle) => 
     ({ rosters: [first], holdings }) =>
       void (holdings[first!.wallet]![first!.slots.find((id) => id !== null)!] = "7"),
   ],
-  ["the time of a save", ({ rosters }) => void (rosters[0]!["savedAt"] = 7)],
+  ["the time of a save", ({ rosters }) => void (rosters[0]!.savedAt = 6)],
   ["the place of a prize in kind", ({ inKind }) => void (inKind["mon-thu"][0]!.place = 98)],
   ["a prize", ({ tournaments }) => void (tournaments["mon-thu"].prizes[0]!.amount = "7")],
   ["a prize left out", ({ tournaments }) => void tournaments["mon-thu"].prizes.pop()],

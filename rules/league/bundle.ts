@@ -33,7 +33,9 @@ const BUNDLE = z.looseObject({
   inKind: both(z.array(z.object({ place: z.int(), name: text }))),
   players: z.array(z.looseObject({})),
   games: z.array(game),
-  rosters: z.array(z.looseObject({ wallet: text, slots: z.array(z.nullable(z.number())) })),
+  rosters: z.array(
+    z.looseObject({ wallet: text, slots: z.array(z.nullable(z.number())), savedAt: z.int() }),
+  ),
   holdings: z.record(text, z.record(text, text)),
   snapshot: z.looseObject({ hash: text }),
   lock: z.optional(z.nullable(z.object({ hash: text, signature: z.nullable(text) }))),

@@ -20,7 +20,7 @@ const readBundleCall = describe({
   tag: "Season",
   summary: "Read the bundle of a week",
   description:
-    "Everything that the week's result follows from: locked rosters, holdings, games with their lines, and pools, with the house's results. " +
+    "Everything that the week's result follows from: locked rosters, holdings, games with their lines, pools and prizes in kind, with the house's results. " +
     "Play with it using `npm run score`, or check it with `npm run verify-tournament`.",
   answers: { 200: bundleView },
   refusals: ["bad_request", "not_locked"],

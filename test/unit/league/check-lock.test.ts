@@ -22,7 +22,7 @@ test("a lock is recorded, missing, or another one than the bundle has", () => {
   const { week, rosters, holdings, announced, players } = EXAMPLE_WEEK;
   const held = holdings as Record<string, Record<string, string>>;
   const entries = rosters
-    .map(({ wallet, slots, savedAt = 0 }) => [
+    .map(({ wallet, slots, savedAt }) => [
       wallet,
       1,
       slots,
@@ -82,7 +82,7 @@ test.each<[string, (bundle: Bundle) => void]>([
     "a prize in kind of the other tournament",
     ({ inKind }) => void inKind["fri-sun"].push(inKind["mon-thu"].pop()!),
   ],
-  ["the time of a save", ({ rosters }) => void (rosters[0]!["savedAt"] = 7)],
+  ["the time of a save", ({ rosters }) => void (rosters[0]!.savedAt = 6)],
   ["a position", ({ players }) => void (players[0]!["position"] = "SG")],
   ["the snapshot", ({ snapshot }) => void (snapshot.hash = "0".repeat(64))],
 ])("with %s changed after the lock, it is another one", (_, change) => {

@@ -38,6 +38,12 @@ test("what the house has published honestly has no fault", () => {
     expect(fault(honest)).toBeUndefined();
 });
 
+test("a bundle that does not say when a roster was last saved is none: it would be the earliest (R19)", () => {
+  expect(() =>
+    changed((_, { rosters }) => void Reflect.deleteProperty(rosters[0]!, "savedAt")),
+  ).toThrow("savedAt");
+});
+
 test("holdings that differ from the snapshot are found, and a snapshot that has changed (R6)", () => {
   const more = changed((_, { holdings }) => {
     holdings["ann"]!["2"] = "1";

@@ -45,7 +45,7 @@ export const EXAMPLE_WEEK = {
   rosters: [
     { wallet: "bob", slots: [2, 1, 3, null, 5, 6, null, null, null, null], savedAt: 9 },
     { wallet: "ann", roster: 1, slots: [1, 2, 3, 4, 5, 6, null, null, null, null], savedAt: 8 },
-    { wallet: "cid", slots: [1, null, null, null, null, null, null, null, null, null] },
+    { wallet: "cid", slots: [1, null, null, null, null, null, null, null, null, null], savedAt: 7 },
   ],
   holdings: {
     ann: { "1": "100000000", "2": "50000000", "4": "50000000", "6": "60000000" },

@@ -111,7 +111,7 @@ function fileOf(
       status: "final",
       lines,
     })),
-    rosters: users.map(({ wallet, slots }) => ({ wallet, roster: 1, slots })),
+    rosters: users.map(({ wallet, slots }) => ({ wallet, roster: 1, slots, savedAt: 0 })),
     holdings: Object.fromEntries(holdings),
     snapshot: { hash: snapshotHash(rows), mints: [] },
   };
