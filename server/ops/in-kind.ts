@@ -50,7 +50,7 @@ name and place are in what the vault records on Solana.`,
     words: "in-kind replace",
     options: "<number> --by <text>",
     about: `Says what the winner gets instead of a prize that has become unavailable, which has to be of equal
-worth. Everybody sees both.`,
+worth. Everybody sees both. The name of the prize itself undoes it.`,
     read: (args) => {
       const given = readOptions(args, z.object({ number: id, by: prizeName }), "number");
       return (desk) => replace(desk, given);
@@ -128,16 +128,17 @@ async function add(
   return act(desk, { name: "in-kind add", target: tournament }, async (trx) => {
     const found = await lockForPool(trx, tournament);
     if (!found) throw new Error(`There is no tournament ${tournament}. Nothing was changed.`);
+    const before = (await listInKindFor(trx, tournament)).find((one) => one.place === place);
+    if (before?.name === name)
+      return { hasChanged: false, result: "It is announced already. Nothing was changed." };
     if (!found.is_open)
       throw new Error("The week has locked: its prizes stand. Nothing was changed.");
-    const prize = await insertInKind(trx, { tournament_id: tournament, place, name });
-    if (prize) return { hasChanged: true, result: lineOf(prize) };
-    const taken = (await listInKindFor(trx, tournament)).find((one) => one.place === place)!;
-    if (taken.name !== name)
+    if (before)
       throw new Error(
-        `Place ${place} has another prize already. Nothing was changed.\n${lineOf(taken)}`,
+        `Place ${place} has another prize already. Nothing was changed.\n${lineOf(before)}`,
       );
-    return { hasChanged: false, result: "It is announced already. Nothing was changed." };
+    const prize = await insertInKind(trx, { tournament_id: tournament, place, name });
+    return { hasChanged: true, result: lineOf(prize) };
   });
 }
 
@@ -147,12 +148,13 @@ async function replace(
 ): Promise<string> {
   return act(desk, { name: "in-kind replace", target: String(number) }, async (trx) => {
     const prize = await need(trx, number);
-    if (prize.replacement === by)
-      return { hasChanged: false, result: "It is replaced by that already. Nothing was changed." };
+    const replacement = by === prize.name ? null : by;
+    if (prize.replacement === replacement)
+      return { hasChanged: false, result: "The winner gets that already. Nothing was changed." };
     if (!["announced", "won", "asked"].includes(prize.state))
       throw new Error(`It is ${prize.state}. Nothing was changed.`);
-    await changeInKind(trx, number, { replacement: by });
-    return { hasChanged: true, result: lineOf({ ...prize, replacement: by }) };
+    await changeInKind(trx, number, { replacement });
+    return { hasChanged: true, result: lineOf({ ...prize, replacement }) };
   });
 }
 

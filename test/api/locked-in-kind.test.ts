@@ -103,7 +103,12 @@ test("a prize in kind is announced until the lock, and refused after it", async 
   // Typed again on a keyboard that puts the accent behind the letter.
   expect((await add(1, JERSEY.normalize("NFD"))).out).toMatch(/^It is announced already/);
   expect((await add(2, "A\u001b ball")).err).toMatch(/name has control characters/);
+  expect((await add(1, "A ball")).err).toMatch(/^Place 1 has another prize already/);
+  // Whoever repeats them after a restore gets the numbers that they had.
+  expect((await add(2, "A cap")).out).toMatch(/^2 {2}/);
+  await db.deleteFrom("prizes_in_kind").where("place", "=", 2).execute();
   await setWeek({ state: "locked", lock_at: lockAt, locked_at: lockAt });
+  expect((await add(1, JERSEY)).out).toMatch(/^It is announced already/);
   expect(await add(2, "A ball")).toMatchObject({
     code: 1,
     err: "The week has locked: its prizes stand. Nothing was changed.\n",
@@ -174,7 +179,7 @@ test("a prize in kind that has become unavailable is replaced until it is sent, 
   const replace = (by: string) => ops(["in-kind", "replace", "1", "--by", by], environment);
   expect((await replace("A ball")).out).toMatch(/jersey, signed {2}replaced by A ball {2}won {2}/);
   expect((await replace("A ball")).out).toBe(
-    "It is replaced by that already. Nothing was changed.\n",
+    "The winner gets that already. Nothing was changed.\n",
   );
   const shown = await fetch(`${server.url}/api/tournaments/${ID}`);
   expect(((await shown.json()) as TournamentView).inKind).toEqual([
@@ -183,6 +188,7 @@ test("a prize in kind that has become unavailable is replaced until it is sent, 
   const { code, output } = await verify(server.url);
   expect(output).toContain(`"A ball" takes the place of "${JERSEY}"`);
   expect(code).toBe(0);
+  expect((await replace(JERSEY)).out).toMatch(/jersey, signed {2}won {2}/);
   await db.updateTable("prizes_in_kind").set({ state: "sent" }).execute();
   expect(await replace("Nothing")).toMatchObject({
     code: 1,

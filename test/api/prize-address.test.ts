@@ -16,7 +16,7 @@ const ID = `${WEEK}-mon-thu`;
 test("a prize in kind is announced to everybody, and only its winner says where to send it", async () => {
   await insertWeek(db, { id: WEEK, lockAt: new Date(`${WEEK}T23:00:00Z`) });
   const jersey = { tournament_id: ID, place: 1, name: "A signed jersey" };
-  const { id: number } = (await insertInKind(db, jersey))!;
+  const { id: number } = await insertInKind(db, jersey);
   const visitor = await newVisitor();
   const shown = async () =>
     (await visitor.get<TournamentView>(`/api/tournaments/${ID}`)).body.inKind;

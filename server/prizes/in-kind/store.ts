@@ -7,17 +7,16 @@ import type { SeasonTables } from "../../db/season-schema.ts";
 
 export type PrizeInKind = Selectable<SeasonTables["prizes_in_kind"]>;
 
-/** Announces a prize. Returns undefined if this place of the tournament has one already. */
+/** Announces a prize. Its place of the tournament must not have one already. */
 export async function insertInKind(
   trx: Db,
   prize: { tournament_id: string; place: number; name: string },
-): Promise<PrizeInKind | undefined> {
+): Promise<PrizeInKind> {
   return trx
     .insertInto("prizes_in_kind")
     .values({ ...prize, replacement: null, wallet: null, sealed_address: null, proof: null })
-    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 }
 
 export async function listInKind(db: Db): Promise<PrizeInKind[]> {
