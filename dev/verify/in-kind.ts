@@ -5,8 +5,13 @@ import type { Tournament } from "./schemas.ts";
 
 /** Compares the prizes in kind that a site lists with those of the rules (R19). The text is for the tournament's line. */
 export function verifyInKind({ file, kind, result }: Recomputed, { inKind }: Tournament) {
+  // One by one: what is long is cut off, and must not hide what has been replaced.
+  const shown = inKind.map(({ name, replacement }) => ({
+    name: printable(name),
+    replacement: replacement === null ? null : printable(replacement),
+  }));
   return {
     fault: inKindFault(awardInKind(file, kind, result), inKind),
-    text: printable(replacedText(inKind)),
+    text: replacedText(shown),
   };
 }

@@ -62,7 +62,7 @@ export function inKindFault(
 }
 
 /** Says which prizes were replaced, which the terms allow if they are of equal worth: that is for people to judge. */
-export function replacedText(shown: readonly Omit<ShownInKind, "winner">[]): string {
+export function replacedText(shown: readonly Pick<ShownInKind, "name" | "replacement">[]): string {
   return shown
     .flatMap(({ name, replacement }) =>
       replacement === null ? [] : [`"${replacement}" takes the place of "${name}"`],
