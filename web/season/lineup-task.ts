@@ -9,6 +9,7 @@ export function countSet(slots: readonly (string | null)[]): number {
 }
 
 type Roster = Pick<RosterList["rosters"][number], "number" | "slots">;
+type Filled = { readonly slots: readonly (string | null)[] };
 type Held = { readonly player: { readonly id: string; readonly position: Position } };
 
 /** What to do before the lock, and with which of the user's rosters. */
@@ -30,7 +31,7 @@ export function lineupTask(
     (one) =>
       (one === first || countSet(one.slots) > 0) &&
       one.slots.includes(null) &&
-      (held === undefined || canFinish(one, rosters, held)),
+      (held === undefined || placesToFill(one, rosters, held).length > 0),
   );
   if (open === undefined) return { words: "Review your lineup", roster: 1 };
   const { number, slots } = open;
@@ -39,21 +40,22 @@ export function lineupTask(
 }
 
 /**
- * Returns true if somebody who is held and in no roster can be added to a roster: at an empty place, or on the bench, for
- * somebody there who fits the empty place.
+ * Returns the empty places of a roster with which somebody who is held and in no roster can be added to it: there, or on
+ * the bench, for somebody there who fits the empty place.
  */
-export function canFinish(
-  { slots }: Roster,
-  all: readonly Roster[],
+export function placesToFill(
+  { slots }: Filled,
+  all: readonly Filled[],
   held: readonly Held[],
-): boolean {
+): number[] {
   const bench = slots.slice(STARTER_SLOTS.length);
   const taken = new Set(all.flatMap((roster) => roster.slots));
   const free = held.filter(({ player }) => !taken.has(player.id));
-  const mayMove = held.filter(({ player }) => bench.includes(player.id));
-  const isFor = (place: number) => (one: Held) => fits(ROLE_OF[one.player.position], place);
-  return slots.some(
-    (id, place) =>
-      id === null && free.length > 0 && (free.some(isFor(place)) || mayMove.some(isFor(place))),
+  if (free.length === 0) return [];
+  const mayCome = [...free, ...held.filter(({ player }) => bench.includes(player.id))];
+  return slots.flatMap((id, place) =>
+    id === null && mayCome.some(({ player }) => fits(ROLE_OF[player.position], place))
+      ? [place]
+      : [],
   );
 }

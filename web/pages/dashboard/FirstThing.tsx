@@ -12,7 +12,7 @@ import { useFailure } from "../../queries/use-failure.ts";
 import { Countdown } from "../../season/Countdown.tsx";
 import { expectedText } from "../../season/figures.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
-import { canFinish, countSet, lineupTask } from "../../season/lineup-task.ts";
+import { countSet, lineupTask, placesToFill } from "../../season/lineup-task.ts";
 import { doubtAbout } from "../../season/availability.ts";
 import type { MyPlayer } from "../../season/my-players.ts";
 import { lastName } from "../../season/names.ts";
@@ -105,7 +105,7 @@ function Lineup({ week, isNext, rosters }: LineupProps) {
       <Tasks
         rosters={(rosters ?? []).map((roster) => ({
           ...roster,
-          canFill: !holdings.data || canFinish(roster, rosters!, holdings.data),
+          canFill: !holdings.data || placesToFill(roster, rosters!, holdings.data).length > 0,
         }))}
         mine={mine}
         isNext={isNext}

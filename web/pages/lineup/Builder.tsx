@@ -31,8 +31,8 @@ import { Selection } from "./Selection.tsx";
 import { SaveLine } from "./SaveLine.tsx";
 import { NEVER_SAVED } from "./save-roster.ts";
 import { ShareRoster } from "./ShareRoster.tsx";
-import { countSet } from "../../season/lineup-task.ts";
-import { EMPTY } from "./slots.ts";
+import { countSet, placesToFill } from "../../season/lineup-task.ts";
+import { EMPTY, type Slots } from "./slots.ts";
 import { Toolbar } from "./Toolbar.tsx";
 import { useBuilder } from "./use-builder.ts";
 import { useDraft } from "./use-draft.ts";
@@ -75,7 +75,12 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
   useEffect(() => {
     for (const load of [loadAbout, loadConflict, loadReasons]) load().catch(() => undefined);
   }, []);
-  const builder = useBuilder(draft, slots, players ?? NO_PLAYERS, first);
+  const toFill = (next: Slots) => {
+    const others = list.rosters.filter((roster) => roster.number !== number);
+    const held = [...known.values()].filter(({ tokens }) => tokens !== 0n);
+    return placesToFill({ slots: next }, [{ slots: next }, ...others], held);
+  };
+  const builder = useBuilder(draft, slots, { players: players ?? NO_PLAYERS, first, toFill });
   const [view, setView] = useState(FIRST_VIEW);
   const [isExplained, setIsExplained] = useState(false);
   const [about, setAbout] = useState<string>();
@@ -216,7 +221,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
           {isWide && (
             <div className="grid gap-3">
               {failure && <PlayersMissing failure={failure} />}
-              <PlayerList {...roster} view={view} change={change} head={head} />
+              <PlayerList {...roster} view={view} change={change} head={head} next={builder.next} />
               {whatIfs}
             </div>
           )}
@@ -224,7 +229,6 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
       )}
       {!isWide && builder.at !== undefined && (
         <PlayerSheet
-          key={builder.at}
           place={builder.at}
           title={slotTitle(SLOTS[builder.at]!)}
           close={builder.cancel}

@@ -1,5 +1,5 @@
 import { cx } from "class-variance-authority";
-import { useLayoutEffect, useRef, useState } from "react";
+import { type Ref, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type Role } from "../../../rules/positions.ts";
 import { ROLE_OF } from "../../../rules/positions.ts";
 import { roleAt, SLOTS } from "../../../rules/league/slots.ts";
@@ -52,9 +52,22 @@ type ListProps = ListedRoster & {
   head: React.ReactNode;
 };
 
+type PlayerListProps = ListProps & {
+  /** The place that is to be filled next, which moves the focus to its first player. */
+  next: number | undefined;
+};
+
 /** The list of the user's players next to the court. */
-export function PlayerList({ view, change, head, ...roster }: ListProps) {
+export function PlayerList({ view: chosen, change, head, next, ...roster }: PlayerListProps) {
   const all = roster.mine.size;
+  const { place } = roster;
+  // While a place is being filled, search and positions are hidden, so they must not leave anybody out.
+  const view = place === undefined ? chosen : { ...chosen, text: "", role: "all" as const };
+  const list = useRef<HTMLUListElement>(null);
+  // The row that was pressed may not be listed anymore.
+  useEffect(() => {
+    if (next !== undefined) list.current?.querySelector<HTMLElement>("[aria-pressed]")?.focus();
+  }, [next]);
   return (
     <div className="flex min-w-0 flex-col">
       {head ?? (
@@ -65,8 +78,8 @@ export function PlayerList({ view, change, head, ...roster }: ListProps) {
       <section aria-label="My players" className="border border-hair bg-s1">
         <ListHead view={view} change={change} />
         <div className="relative max-h-[38.5rem] overflow-y-auto overscroll-contain">
-          <ListTop key={`${roster.place}/${Object.values(view).join("/")}`} />
-          <Rows {...roster} view={view} />
+          <ListTop key={`${place}/${Object.values(view).join("/")}`} />
+          <Rows {...roster} view={view} list={list} />
         </div>
       </section>
     </div>
@@ -76,7 +89,7 @@ export function PlayerList({ view, change, head, ...roster }: ListProps) {
 /** Players that fit on a phone's screen or two. For more, the sheet has a search. */
 const MAX_UNSEARCHED = 12;
 
-/** The players for a place on small screens. Give it a key per place, so that nothing stays filtered. */
+/** The players for a place on small screens. They are new for each place, so that nothing stays filtered. */
 export function SheetList({ view, change, ...roster }: Omit<ListProps, "head">) {
   const [filter, setFilter] = useState<Pick<ListView, "text" | "role">>(FIRST_VIEW);
   const all = rowsOf(roster, FIRST_VIEW).length;
@@ -94,7 +107,9 @@ export function SheetList({ view, change, ...roster }: Omit<ListProps, "head">) 
           />
         </div>
       )}
-      <Rows {...roster} view={{ ...view, ...filter }} />
+      <div className="animate-fade-in">
+        <Rows {...roster} view={{ ...view, ...filter }} />
+      </div>
     </>
   );
 }
@@ -194,7 +209,9 @@ function Choice({ isOn, press, className, children }: ChoiceProps) {
   );
 }
 
-function Rows({ view, ...roster }: ListedRoster & { view: ListView }) {
+type RowsProps = ListedRoster & { view: ListView; list?: Ref<HTMLUListElement> };
+
+function Rows({ view, list, ...roster }: RowsProps) {
   const { slots, elsewhere, place, carried, press, explain } = roster;
   const rows = rowsOf(roster, view);
   const isFiltered = view.text !== "" || view.role !== "all";
@@ -211,7 +228,7 @@ function Rows({ view, ...roster }: ListedRoster & { view: ListView }) {
             : "You hold nobody who fits here."}
         </p>
       ) : (
-        <ul className="@container divide-y divide-hair">
+        <ul ref={list} className="@container divide-y divide-hair">
           {rows.map((each) => (
             <li key={each.player.id}>
               <PlayerRow
@@ -232,15 +249,23 @@ function Rows({ view, ...roster }: ListedRoster & { view: ListView }) {
   );
 }
 
-/** Returns the players to list, in order: those who fit the place being filled, or all. */
-function rowsOf({ mine, slots, place }: ListedRoster, view: ListView): MyPlayer[] {
+/**
+ * Returns the players to list, in order: all, or those who fit the place being filled. For an empty one, those who can
+ * be added come first; otherwise, a player on the bench may be the best to swap.
+ */
+function rowsOf({ mine, slots, place, elsewhere }: ListedRoster, view: ListView): MyPlayer[] {
   const role = (place === undefined ? undefined : roleAt(place)) ?? view.role;
+  const isEmpty = place !== undefined && slots[place] === null;
+  const isTaken = ({ player: { id } }: MyPlayer) => slots.includes(id) || elsewhere.has(id);
   return [...mine.values()]
     .filter(({ player, tokens }) => tokens !== 0n || slots.includes(player.id))
     .filter(({ player }) => role === "all" || ROLE_OF[player.position] === role)
     .filter(({ player }) => matchesFilter(player, { q: view.text }))
     .toSorted(
-      (a, b) => rank(b, view) - rank(a, view) || a.player.name.localeCompare(b.player.name),
+      (a, b) =>
+        (isEmpty ? Number(isTaken(a)) - Number(isTaken(b)) : 0) ||
+        rank(b, view) - rank(a, view) ||
+        a.player.name.localeCompare(b.player.name),
     );
 }
 

@@ -86,7 +86,8 @@ export function PlayerRow({ press, explain, ...view }: RowProps) {
             ? `${player.name} is in roster ${elsewhere}`
             : `${player.name}, ${action}. ${target === undefined ? (isPlaced ? "Move" : "Place") : `Place at ${target}`}`
         }
-        onClick={isOff ? undefined : () => press(player.id)}
+        // The second click of a double click would fall on whom the list shows for the next place.
+        onClick={isOff ? undefined : ({ detail }) => detail < 2 && press(player.id)}
         className={cx(
           // Its target is the whole row.
           "after:absolute after:inset-0",

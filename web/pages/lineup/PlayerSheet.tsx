@@ -54,7 +54,10 @@ export function PlayerSheet({ place, title, close, remove, children }: PlayerShe
             <X aria-hidden="true" className="size-5" />
           </button>
         </header>
-        <div className="min-h-0 grow overflow-y-auto overscroll-contain">{children}</div>
+        {/* The players for another place begin at the top, unfiltered. */}
+        <div key={place} className="min-h-0 grow overflow-y-auto overscroll-contain">
+          {children}
+        </div>
       </section>
     </>
   );

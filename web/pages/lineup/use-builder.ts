@@ -11,22 +11,30 @@ import { tellChanges } from "./told-changes.ts";
 import { clearPlace, freePlace, mayTake, putAt, type RoleOf, type Slots } from "./slots.ts";
 
 /** The current selection: a place of the roster, or a player from the list. */
-type Chosen = ({ readonly place: number } | { readonly player: string }) & {
+type Chosen = (
+  | { readonly place: number; readonly isNext?: boolean }
+  | { readonly player: string }
+) & {
   /** Why the player was not placed where he was dropped or sent. */
   readonly refusal?: string;
 };
 
+interface Facts {
+  readonly players: ReadonlyMap<string, Player>;
+  /**
+   * A place that the address names. It is chosen, and taken out of the address, so that Back and a reload do not choose
+   * it again.
+   */
+  readonly first: number | undefined;
+  /** Returns the empty places, in order, with which somebody can be added to the roster. */
+  readonly toFill: (slots: Slots) => readonly number[];
+}
+
 /**
- * Returns the current selection, and handlers for presses on places and players that change a roster. `first` is a
- * place that the address names: it is chosen, and taken out of the address, so that Back and a reload do not choose it
- * again.
+ * Returns the current selection, and handlers for presses on places and players that change a roster. Once an empty
+ * place is filled with a player from the list, the next one is chosen, so that each further player takes one press.
  */
-export function useBuilder(
-  draft: RosterDraft,
-  slots: Slots,
-  players: ReadonlyMap<string, Player>,
-  first: number | undefined,
-) {
+export function useBuilder(draft: RosterDraft, slots: Slots, { players, first, toFill }: Facts) {
   const [chosen, setChosen] = useState<Chosen | undefined>();
   const [said, say] = useState("");
   const roleOf: RoleOf = (id) => roleOfPlayer(players.get(id));
@@ -74,9 +82,14 @@ export function useBuilder(
   function move(player: string, to: number): void {
     const next = putAt(slots, player, to, roleOf);
     if (next === slots) return choose({ player, refusal: whyNot(player, to) });
-    setChosen(undefined);
+    const told = tellChanges(slots, next, nameOf);
     draft.change(next);
-    say(tellChanges(slots, next, nameOf));
+    // Not where somebody was replaced or moved by hand: that is a change of one place.
+    const isFilling = at === to && slots[to] === null;
+    const place = isFilling ? nextOf(toFill(next), to) : undefined;
+    setChosen(place === undefined ? undefined : { place, isNext: true });
+    if (place !== undefined) say(`${told} ${askFor(place)}`);
+    else say(isFilling && !next.includes(null) ? `${told} All spots are filled.` : told);
   }
 
   function undo(): void {
@@ -115,7 +128,7 @@ export function useBuilder(
 
   /** Says what was picked up, and what can be chosen now. */
   function sayChosen(): string {
-    if (carried === undefined) return at === undefined ? "" : `Choose a player for ${titleOf(at)}.`;
+    if (carried === undefined) return at === undefined ? "" : askFor(at);
     const from = at === undefined ? "" : ` from ${titleOf(at)}`;
     return `${nameOf(carried)} picked up${from}. Choose a spot for him.`;
   }
@@ -123,6 +136,8 @@ export function useBuilder(
   return {
     /** The chosen place. */
     at,
+    /** The chosen place, if it was chosen because another one was filled. */
+    next: chosen && "place" in chosen && chosen.isNext ? chosen.place : undefined,
     /** The picked-up player. */
     carried,
     /** For screen readers. */
@@ -171,6 +186,15 @@ export function useBuilder(
       if (player) say(`${nameOf(player)} removed.`);
     },
   };
+}
+
+/** Returns the next of some places after one, then from the first on: whoever skips one is not sent back at once. */
+function nextOf(places: readonly number[], after: number): number | undefined {
+  return places.find((place) => place > after) ?? places[0];
+}
+
+function askFor(place: number): string {
+  return `Choose a player for ${titleOf(place)}.`;
 }
 
 function titleOf(place: number): string {
