@@ -1,5 +1,5 @@
 import { TriangleAlert } from "lucide-react";
-import { SLOTS } from "../../../rules/league/slots.ts";
+import { roleAt, SLOTS } from "../../../rules/league/slots.ts";
 import { slotTitle } from "../../season/names.ts";
 import { Button } from "../../ui/Button.tsx";
 
@@ -27,7 +27,8 @@ export function Selection({ place, player, refusal, remove, cancel }: SelectionP
           </span>
         ) : place !== undefined ? (
           <>
-            <b>{slotTitle(SLOTS[place]!)}</b>: only players who fit
+            <b>{slotTitle(SLOTS[place]!)}</b>:{" "}
+            {roleAt(place) === undefined ? "anyone fits" : "only players who fit"}
           </>
         ) : (
           <>
