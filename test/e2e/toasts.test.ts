@@ -1,7 +1,7 @@
 import { type Page, expect } from "@playwright/test";
 import { test } from "./kept-tab.ts";
-import { becomes, people } from "./person.ts";
-import { expectError, expectToast, toastOf } from "./toast.ts";
+import { becomes, buy, buyButton, connectOnLanding, people } from "./person.ts";
+import { expectError, expectToast, expectUncovered, toastOf } from "./toast.ts";
 
 const COPIED = ["Link Copied!", "Your referral link has been copied to clipboard."] as const;
 const FAILED = ["Copy Failed", "Failed to copy link. Please try again."] as const;
@@ -72,4 +72,40 @@ test("F8 moves the focus to the toasts, where they can be closed", async ({ page
   await expect(toastOf(page).getByRole("button", { name: "Close" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(toastOf(page)).toHaveCount(0);
+});
+
+test("a toast covers neither the heading nor bars and buttons at the foot of the window, at any width", async ({
+  page,
+}) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const sizes = [
+    { width: 390, height: 844 },
+    { width: 820, height: 1180 },
+    { width: 1440, height: 900 },
+  ];
+  await page.setViewportSize(sizes[0]!);
+  await connectOnLanding(page);
+  await expectToast(page, "Welcome!", "Successfully connected to Local wallet.");
+  // Without the focus, a toast's time does not run out.
+  const stay = () => page.evaluate(() => dispatchEvent(new Event("blur")));
+  await stay();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const bar = page.getByRole("navigation", { name: "Main" }).filter({ visible: true });
+    const heading = page.getByRole("heading", { level: 1 });
+    await expectUncovered(page, heading, buyButton(page, 1), bar);
+  }
+
+  await buy(page, 1);
+  await page.getByRole("button", { name: "Skip to results" }).click();
+  const results = page.getByRole("dialog", { name: "Pack Purchase Complete!" });
+  await results.getByRole("button", { name: "Share" }).click();
+  await page.getByRole("menuitem", { name: "Copy link" }).click();
+  await expectToast(page, "Link Copied!", "The link has been copied to clipboard.");
+  await stay();
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    const heading = results.getByRole("heading", { name: "Pack Purchase Complete!" });
+    await expectUncovered(page, heading, results.getByRole("link", { name: "View Players" }));
+  }
 });

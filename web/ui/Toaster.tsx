@@ -12,9 +12,8 @@ export function Toaster() {
       {shown !== null && <ToastCard key={shown.id} shown={shown} />}
       <Radix.Viewport
         hotkey={["F8"]}
-        // On phones the controls are at the bottom: buy bar, sheets. Elsewhere it stays above the
-        // frame's bar.
-        className="fixed inset-x-0 z-60 flex flex-col p-4 outline-none max-sm:top-[calc(3.5rem+env(safe-area-inset-top))] sm:right-0 sm:bottom-(--bar) sm:left-auto sm:w-[420px] sm:p-6 empty:p-0"
+        // At the foot of the window, where it does not hide the page's heading.
+        className="fixed inset-x-0 bottom-(--foot) z-60 flex flex-col p-4 outline-none sm:left-auto sm:w-[420px] sm:p-6 empty:p-0"
       />
     </Radix.Provider>
   );

@@ -68,12 +68,11 @@ export function OrderPanel({
         className="flex flex-col"
       >
         {/* Always there, so that what changes in it is read out. It takes the focus when the opening
-            is over or was skipped: users then want to see the order's status. On phones the page
-            scrolls it below the toast. */}
+            is over or was skipped: users then want to see the order's status. */}
         <output
           tabIndex={-1}
           data-takes-focus
-          className="type-body scroll-mt-52 block text-ink2 not-empty:-mt-3 sm:scroll-mt-16 not-empty:mb-6"
+          className="type-body scroll-mt-16 block text-ink2 not-empty:-mt-3 not-empty:mb-6"
         >
           {order && headlineOf(order, context.total)}
         </output>
