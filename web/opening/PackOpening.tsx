@@ -8,6 +8,7 @@ import {
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
 } from "react";
 import type { CardPlayer } from "../../art/card.ts";
 import { CourtLines } from "../art/CourtLines.tsx";
@@ -26,7 +27,7 @@ type PackOpeningProps = {
   phase: "waiting" | "show" | "done";
   /** "Opening 10 Packs...", or what the results are called. */
   title: string;
-  /** Text with links about the current step; announced when it changes. */
+  /** Text with links about the current step, until the show plays; announced when it changes. */
   status: ReactNode;
   /** Real progress from 0 to 1; null if unknown. */
   progress: number | null;
@@ -82,8 +83,9 @@ function Opening(props: PackOpeningProps) {
   const audio = useSound();
   const [footer, foot] = useHeight();
   const isDone = phase === "done";
+  const [isPlaying, setIsPlaying] = useState(false);
   // Deferred, so that React renders the stage and the results in slices.
-  const isPlaying = useDeferredValue(phase === "show") && phase === "show";
+  const isShown = useDeferredValue(phase === "show") && phase === "show";
   /** A single pack ends where its results are shown. Results of several packs are rendered after the show. */
   const isSingle = packs === 1;
   // The page behind is covered.
@@ -117,7 +119,7 @@ function Opening(props: PackOpeningProps) {
         view="circle"
         className="absolute top-1/2 left-1/2 -z-10 w-[max(100vw,100dvh)] -translate-1/2 opacity-60"
       />
-      {(isDone || (isPlaying && isSingle)) && (
+      {(isDone || (isShown && isSingle)) && (
         <div
           inert={!isDone}
           data-part="results"
@@ -134,15 +136,17 @@ function Opening(props: PackOpeningProps) {
       )}
       {!isDone && (
         <Scenes
-          cards={isPlaying ? cards : null}
+          cards={isShown ? cards : null}
           packs={packs}
           progress={progress ?? 0}
           foot={foot}
+          onStart={() => setIsPlaying(true)}
           onSound={audio.play}
           onDone={onDone}
         />
       )}
-      {phase === "waiting" && <Waiting {...{ footer, status, progress, title, actions }} />}
+      {/* Rendering the show takes about a second, in which nothing else would say that it comes. */}
+      {!isDone && !isPlaying && <Waiting {...{ footer, status, progress, title, actions }} />}
       <header className={isDone ? "opening-bar page-width" : "opening-bar"}>
         <Radix.Title ref={heading} tabIndex={-1} className={isDone ? "type-results" : "type-title"}>
           {title}
@@ -240,7 +244,11 @@ function ProgressBar({ progress, title }: { progress: number | null; title: stri
         // An element of its own: the other one would shrink from its full width.
         <span
           key="known"
-          className="absolute inset-y-0 left-0 w-full origin-left bg-ink transition-transform duration-300"
+          className={cx(
+            "absolute inset-y-0 left-0 w-full origin-left bg-ink transition-transform",
+            // It moves while the show is rendered, too, though the page is busy.
+            percent === 100 ? "duration-1000 ease-out" : "duration-300",
+          )}
           style={{ transform: `scaleX(${percent / 100})` }}
         />
       )}

@@ -17,13 +17,16 @@ type ScenesProps = {
   progress: number;
   /** Height of the text below the waiting packs, in pixels. */
   foot?: number;
+  /** Called when the show starts, which is once it is rendered. */
+  onStart?: () => void;
   /** Called for each cue with a sound. `isLate` if the show skipped past it. */
   onSound: (cue: Cue, best: Tier, isLate: boolean) => void;
   onDone: () => void;
 };
 
 /** Plays the scenes of a show one after another, and collects the opened cards. */
-export function Scenes({ cards, packs, progress, foot = 0, onSound, onDone }: ScenesProps) {
+export function Scenes(props: ScenesProps) {
+  const { cards, packs, progress, foot = 0, onStart, onSound, onDone } = props;
   const isStill = useMedia("(prefers-reduced-motion: reduce)");
   const [show, setShow] = useState<{ cards: readonly CardPlayer[]; scenes: Scene[] } | null>(null);
   const log = useRef<HTMLDivElement>(null);
@@ -63,6 +66,7 @@ export function Scenes({ cards, packs, progress, foot = 0, onSound, onDone }: Sc
         progress={progress}
         foot={foot}
         findSeats={scenes[0]?.kind === "pack" ? findSeats : undefined}
+        onStart={onStart}
         onCue={onCue}
         // The wall of cards renders in slices while the last frame of the show is still visible.
         onEnd={() => startTransition(onDone)}

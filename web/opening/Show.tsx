@@ -25,6 +25,7 @@ type ShowProps = {
   foot: number;
   /** Returns where the results show the cards, worst first, if they do. */
   findSeats?: (() => Place[] | undefined) | undefined;
+  onStart?: (() => void) | undefined;
   onCue: (cue: Cue, isLate: boolean) => void;
   onEnd: () => void;
 };
@@ -33,7 +34,8 @@ type ShowProps = {
  * Plays scenes one after another. A tap, Enter or Space skips to the next step. The clock starts once all of them are
  * rendered and drawn, so that this does not compete with the show on a slow phone.
  */
-export function Show({ scenes, packs, progress, foot, findSeats, onCue, onEnd }: ShowProps) {
+export function Show(props: ShowProps) {
+  const { scenes, packs, progress, foot, findSeats, onStart, onCue, onEnd } = props;
   const stage = useRef<HTMLDivElement>(null);
   const playing = useRef<Playing>(null);
   /** The show's current time, so that it continues from there when the window is resized. */
@@ -42,6 +44,10 @@ export function Show({ scenes, packs, progress, foot, findSeats, onCue, onEnd }:
   const layout = useStageLayout({ reserved: scenes.length > 1 ? STRIP : 0, foot });
   const timelines = useMemo(() => plan(scenes, layout), [scenes, layout]);
   const cue = useEffectEvent(onCue);
+  const begin = useEffectEvent(() => {
+    setPlaying(true);
+    onStart?.();
+  });
   const finish = useEffectEvent(() => {
     if (scenes.length > 0) onEnd();
   });
@@ -61,7 +67,7 @@ export function Show({ scenes, packs, progress, foot, findSeats, onCue, onEnd }:
     const measured = findSeats ? plan(scenes, layout, findSeats()) : timelines;
     const show = play(element, inSequence(measured), from, {
       isHeld: isHeld(),
-      onStart: () => setPlaying(true),
+      onStart: begin,
       onCue: cue,
       onEnd: finish,
     });

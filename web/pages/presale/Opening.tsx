@@ -8,7 +8,7 @@ import { useLoaded } from "../../ui/use-loaded.ts";
 import { headlineOf, offlineText } from "../../purchase/words.ts";
 import { Complete } from "./Complete.tsx";
 import { OpenWallet } from "./OpenWallet.tsx";
-import type { Order, OrderState } from "../../purchase/order.ts";
+import { factsOf, type Order, type OrderState } from "../../purchase/order.ts";
 
 /** Needed for several packs only. If it cannot be loaded, the buttons still lead to all cards. */
 const loadCardWall = () => import("../../opening/CardWall.tsx").then(({ CardWall }) => CardWall);
@@ -18,8 +18,6 @@ const PROGRESS: Partial<Record<OrderState, number>> = {
   sending: 0.25,
   confirming: 0.45,
   confirmed: 0.7,
-  delivering: 1,
-  delivered: 1,
 };
 
 type OpeningProps = {
@@ -41,13 +39,14 @@ export function Opening(props: OpeningProps) {
   const { order, total, rewards, isComplete, onCancel, onOver, onClose, onBuyMore } = props;
   const { purchaseId } = order;
   const cards = useMemo(() => rewards?.map(({ player }) => player) ?? [], [rewards]);
-  const isDrawn = cards.length === order.packs * PLAYERS_PER_PACK;
+  const hasCards = cards.length === order.packs * PLAYERS_PER_PACK;
+  const isDrawn = hasCards || factsOf(order.state).isDrawn;
   const isOnline = useIsOnline();
   const CardWall = useLoaded(order.packs > 1 ? loadCardWall : undefined);
   return (
     <PackOpening
       open
-      phase={isComplete ? "done" : isDrawn ? "show" : "waiting"}
+      phase={isComplete ? "done" : hasCards ? "show" : "waiting"}
       title={
         isComplete
           ? "Pack Purchase Complete!"
@@ -55,14 +54,18 @@ export function Opening(props: OpeningProps) {
       }
       status={
         <>
-          <span className="block font-bold text-ink">
-            {order.isWaiting ? "Waiting for packs" : "Processing your transaction"}
+          <span className="block font-bold text-ink">{titleOf(order, isDrawn)}</span>
+          <span className="block">
+            {!isOnline && !hasCards
+              ? offlineText(order)
+              : isDrawn
+                ? "Getting your cards ready"
+                : headlineOf(order, total)}
           </span>
-          <span className="block">{isOnline ? headlineOf(order, total) : offlineText(order)}</span>
         </>
       }
       actions={<WalletActions order={order} onCancel={onCancel} />}
-      progress={PROGRESS[order.state] ?? null}
+      progress={isDrawn ? 1 : (PROGRESS[order.state] ?? null)}
       packs={order.packs}
       cards={cards}
       results={
@@ -79,6 +82,12 @@ export function Opening(props: OpeningProps) {
       onClose={onClose}
     />
   );
+}
+
+/** Returns the first line below the pack. Once the packs are drawn, it says so until the show plays. */
+function titleOf({ packs, isWaiting }: Order, isDrawn: boolean): string {
+  if (isDrawn) return packs === 1 ? "Your pack is drawn" : "Your packs are drawn";
+  return isWaiting ? "Waiting for packs" : "Processing your transaction";
 }
 
 function WalletActions({ order, onCancel }: { order: Order; onCancel: () => void }) {
