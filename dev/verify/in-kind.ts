@@ -1,3 +1,4 @@
+import { countText } from "../../rules/count-text.ts";
 import type { Recomputed } from "../../rules/league/check-tournament.ts";
 import { awardInKind, inKindFault, replacedText } from "../../rules/league/in-kind.ts";
 import { printable } from "./ask.ts";
@@ -10,8 +11,9 @@ export function verifyInKind({ file, kind, result }: Recomputed, { inKind }: Tou
     name: printable(name),
     replacement: replacement === null ? null : printable(replacement),
   }));
+  const count = shown.length > 0 && `${countText(shown.length, "prize")} in kind as announced`;
   return {
     fault: inKindFault(awardInKind(file, kind, result), inKind),
-    text: replacedText(shown),
+    text: [count, replacedText(shown)].filter(Boolean).join(", "),
   };
 }
