@@ -24,6 +24,9 @@ async function holdBack(page: Page, path: string): Promise<() => void> {
 
 test("loading pages say what they are loading, and show no user data", async ({ page }) => {
   await becomes(page, people.newcomer);
+  // After ten seconds without a response, the page would show the user it has stored.
+  const patient = () => void (AbortSignal.timeout = () => new AbortController().signal);
+  forThisTest(page.context()).use(await page.addInitScript(patient));
   for (const [path, session, call, loading] of [
     ["/pack-results", "Authenticating...", "pack-purchases", "Loading your purchases..."],
     ["/game", "Loading...", "players", "Loading game..."],
