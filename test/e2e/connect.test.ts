@@ -1,4 +1,5 @@
 import { type Locator, expect } from "@playwright/test";
+import { holdBack } from "./hold-back.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
 
@@ -39,8 +40,7 @@ test("the connect page says what you connect, why, and on which terms", async ({
 test("nobody can connect before the session check ends; a signed-in user then goes to the presale", async ({
   page,
 }) => {
-  const { promise: answer, resolve: letIn } = Promise.withResolvers<void>();
-  await page.route("**/api/auth/session", (route) => answer.then(() => route.continue()));
+  const letIn = await holdBack(page, "**/api/auth/session");
   await page.goto("/login");
   const connect = page.getByRole("button", { name: "Connect Wallet", exact: true });
   await expect(connect).toBeDisabled();

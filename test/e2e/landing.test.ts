@@ -1,5 +1,6 @@
 import { type Page, expect } from "@playwright/test";
 import { answer } from "../../dev/screens/network.ts";
+import { holdBack } from "./hold-back.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, keptCode, people } from "./person.ts";
 
@@ -168,11 +169,7 @@ test("the code in a friend's link is kept in upper case and removed from the add
 test("while the session loads the account area shows Loading..., then the user", async ({
   page,
 }) => {
-  const { promise: asked, resolve: letIn } = Promise.withResolvers<void>();
-  await page.route("**/api/auth/session", async (route) => {
-    await asked;
-    await route.continue();
-  });
+  const letIn = await holdBack(page, "**/api/auth/session");
   await page.goto("/");
   const banner = page.getByRole("banner");
   const loading = banner.getByRole("status").filter({ hasText: "Loading...", visible: true });

@@ -2,6 +2,7 @@ import { type Page, expect } from "@playwright/test";
 import { TOURNAMENT } from "../../dev/screens/fixed-week.ts";
 import { giveSeason } from "../../dev/screens/give-season.ts";
 import { fail, restoreNetwork } from "../../dev/screens/network.ts";
+import { holdBack } from "./hold-back.ts";
 import { forThisTest, test } from "./kept-tab.ts";
 import { openStill } from "./open-still.ts";
 import { becomes, people } from "./person.ts";
@@ -12,21 +13,8 @@ const SIZES = [
   { width: 390, height: 844 },
 ];
 
-/** Holds back the response to a call. Returns a function that releases it. */
-async function holdBack(page: Page, path: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(path, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
-
 test("loading pages say what they are loading, and show no user data", async ({ page }) => {
   await becomes(page, people.newcomer);
-  // After ten seconds without a response, the page would show the user it has stored.
-  const patient = () => void (AbortSignal.timeout = () => new AbortController().signal);
-  forThisTest(page.context()).use(await page.addInitScript(patient));
   for (const [path, session, call, loading] of [
     ["/pack-results", "Authenticating...", "pack-purchases", "Loading your purchases..."],
     ["/game", "Loading...", "players", "Loading game..."],
