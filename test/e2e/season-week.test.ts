@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { expect, type Locator, type Page } from "@playwright/test";
+import type { TournamentView } from "../../server/tournaments/schemas.ts";
 import { buy, connectOnLanding, read, skipToPlayers } from "./person.ts";
 import { move, type SeasonSite, test } from "./season-site.ts";
 
@@ -85,6 +86,7 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   await page.getByRole("button", { name: "Check this tournament" }).click();
   await expect(page.getByText("Recomputed in your browser: all 8 checks pass.")).toBeVisible();
   await expect(page.getByText("1 prize, all the same.")).toBeVisible();
+  await findsOtherWinner(page);
   await page.goto("/");
   await page.getByRole("button", { name: "Go to Dashboard" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -101,6 +103,24 @@ function announceJersey({ rpcUrl, databaseUrl }: SeasonSite): void {
   const command = ["dev/setup.mjs", "ops", ...words];
   const { status, stderr } = spawnSync(process.execPath, command, { encoding: "utf8", env });
   expect(status, stderr).toBe(0);
+}
+
+/** Expects the check to find a jersey that the site gives to somebody else. */
+async function findsOtherWinner(page: Page): Promise<void> {
+  const path = `**/api/tournaments/${FIRST}`;
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const said = (await response.json()) as TournamentView;
+    const inKind = said.inKind.map((prize) => ({ ...prize, winner: null }));
+    await route.fulfill({ response, json: { ...said, inKind } });
+  });
+  await page.reload();
+  await page.getByRole("button", { name: "Check this tournament" }).click();
+  const found = page.getByText(
+    /by the rules, "A signed jersey" goes to \w+, but the site says nobody/i,
+  );
+  await expect(found).toBeVisible();
+  await page.unroute(path);
 }
 
 /** Expects that a change of speed from elsewhere shows within seconds. */
