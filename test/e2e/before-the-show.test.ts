@@ -16,7 +16,8 @@ test("from the press on Buy until the show plays, the overlay says what happens"
       const stage = dialog?.querySelector("[data-part=stage]");
       if (!dialog || !stage) return;
       const words = dialog.querySelector("footer output")?.textContent ?? "nothing";
-      const line = `${stage.getAttribute("data-state")}: ${words}`;
+      const strip = stage.querySelector("ul")?.checkVisibility({ visibilityProperty: true });
+      const line = `${stage.getAttribute("data-state")}: ${words}${strip ? " and the packs so far" : ""}`;
       if (said.at(-1) !== line) said.push(line);
     });
     watcher.observe(document, {
@@ -32,7 +33,7 @@ test("from the press on Buy until the show plays, the overlay says what happens"
   const said = await seen.jsonValue();
   expect(said.slice(-2)).toEqual([
     "waiting: Your packs are drawnGetting your cards ready",
-    "playing: nothing",
+    "playing: nothing and the packs so far",
   ]);
   expect(said.filter((line) => line === "waiting: nothing")).toEqual([]);
 });

@@ -122,7 +122,12 @@ export function Show(props: ShowProps) {
             </div>
           ),
       )}
-      {scenes.length > 1 && <KeptStrip scenes={scenes} />}
+      {scenes.length > 1 && (
+        // Until the clock starts, the words below the packs are there.
+        <div className={isPlaying ? undefined : "invisible"}>
+          <KeptStrip scenes={scenes} />
+        </div>
+      )}
     </div>
   );
 }
