@@ -18,21 +18,23 @@ export function PrizesInKind({ tournament: { inKind, state } }: { tournament: To
       </h2>
       <ul className="mt-1">
         {inKind.map(({ place, winner, ...prize }) => (
-          <li key={place} className="flex flex-wrap items-baseline gap-x-3 py-1">
-            <span className="type-mono w-10 text-ink2">{ordinalText(place)}</span>
-            <span>{inKindName(prize)}</span>
-            {winner !== null ? (
-              <span className="type-note text-ink2">
-                won by{" "}
-                {winner === wallet ? (
-                  <b className="text-ink">you</b>
-                ) : (
-                  <ShortAddress address={winner} />
-                )}
-              </span>
-            ) : (
-              isOver && <span className="type-note text-ink2">won by nobody</span>
-            )}
+          <li key={place} className="flex items-baseline gap-x-3 py-1">
+            <span className="type-mono w-10 shrink-0 text-ink2">{ordinalText(place)}</span>
+            <span className="flex min-w-0 flex-wrap items-baseline gap-x-3">
+              <span>{inKindName(prize)}</span>
+              {winner !== null ? (
+                <span className="type-note text-ink2">
+                  won by{" "}
+                  {winner === wallet ? (
+                    <b className="text-ink">you</b>
+                  ) : (
+                    <ShortAddress address={winner} />
+                  )}
+                </span>
+              ) : (
+                isOver && <span className="type-note text-ink2">won by nobody</span>
+              )}
+            </span>
           </li>
         ))}
       </ul>
