@@ -1,17 +1,9 @@
-import { type Page, expect } from "@playwright/test";
-import { TOURNAMENT } from "../../dev/screens/fixed-week.ts";
-import { giveSeason } from "../../dev/screens/give-season.ts";
+import { expect } from "@playwright/test";
 import { fail, restoreNetwork } from "../../dev/screens/network.ts";
 import { holdBack } from "./hold-back.ts";
-import { forThisTest, test } from "./kept-tab.ts";
+import { test } from "./kept-tab.ts";
 import { openStill } from "./open-still.ts";
 import { becomes, people } from "./person.ts";
-import { openSlowSite } from "./slow-site.ts";
-
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
 
 test("loading pages say what they are loading, and show no user data", async ({ page }) => {
   await becomes(page, people.newcomer);
@@ -168,84 +160,3 @@ test("a page without its configuration says so, and loads on another try", async
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page.getByRole("heading", { name: "Player tokens" })).toBeVisible();
 });
-
-test.describe("drawn", () => {
-  test.use({ isDrawn: true });
-
-  test("pages of the season are laid out before their figures have come", async ({ page }) => {
-    await becomes(page, people.newcomer);
-    await giveSeason({ stage: "live" })(page);
-    forThisTest(page.context()).use(await page.addInitScript(watchShifts));
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      for (const [path, ready] of [
-        [`/tournaments/${TOURNAMENT}`, /^Top \d+%$|since/],
-        ["/dashboard", /^Your five to(day|night)/],
-        ["/lineup", "Total"],
-        ["/tournaments", "Your total"],
-      ] as const) {
-        await page.goto(path);
-        await expect(page.getByText(ready).first()).toBeVisible();
-        await page.waitForLoadState("networkidle");
-        await expectNoShift(page, `${path} at ${size.width} px`);
-      }
-    }
-  });
-
-  test("the presale stays where it is while its document comes in parts", async ({
-    page,
-    baseURL,
-  }) => {
-    using slow = await openSlowSite(baseURL!);
-    await becomes(page, people.newcomer);
-    forThisTest(page.context()).use(await page.addInitScript(watchShifts));
-    for (const size of SIZES) {
-      await page.setViewportSize(size);
-      await page.goto(`${slow.url}/presale`);
-      await expect(page.getByRole("button", { name: /^Buy 1 pack/ })).toBeVisible();
-      await page.waitForLoadState("networkidle");
-      await expectNoShift(page, `${size.width} px`);
-    }
-  });
-});
-
-/** A layout shift, of which TypeScript does not know. */
-type Shift = PerformanceEntry & {
-  readonly value: number;
-  readonly sources: readonly {
-    readonly node: Node | null;
-    readonly previousRect: DOMRectReadOnly;
-    readonly currentRect: DOMRectReadOnly;
-  }[];
-};
-
-declare global {
-  /** Sum of all layout shifts since the page was opened. */
-  var shift: number;
-  /** What each of them moved, and from where to where. */
-  var shifted: string[];
-}
-
-/** Runs in the page. */
-function watchShifts(): void {
-  globalThis.shift = 0;
-  globalThis.shifted = [];
-  new PerformanceObserver((list) => {
-    for (const { startTime, value, sources } of list.getEntries() as Shift[]) {
-      globalThis.shift += value;
-      const moves = sources.map(({ node, previousRect: from, currentRect: to }) => {
-        const what = node instanceof Element ? node.outerHTML : node?.textContent;
-        return `${JSON.stringify(from)} to ${JSON.stringify(to)}: ${what?.slice(0, 200)}`;
-      });
-      globalThis.shifted.push([`${value} after ${startTime} ms`, ...moves].join("\n"));
-    }
-  }).observe({ type: "layout-shift", buffered: true });
-}
-
-/** Expects that hardly anything has moved since the page was opened. */
-async function expectNoShift(page: Page, where: string): Promise<void> {
-  const [shift, shifted] = await page.evaluate(
-    () => [globalThis.shift, globalThis.shifted] as const,
-  );
-  expect.soft(shift, [where, ...shifted].join("\n")).toBeLessThan(0.01);
-}

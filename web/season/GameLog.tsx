@@ -46,7 +46,7 @@ function LogOf({ player }: GameLogProps) {
       ) : isError ? (
         <p className="type-note text-ink2">The last games cannot be loaded right now.</p>
       ) : (
-        <Skeleton className="mt-2 h-60 w-full" />
+        <Skeleton className="mt-2 h-100 w-full" />
       )}
     </div>
   );

@@ -50,8 +50,8 @@ export function ReferencePage() {
             <TextLink href="/api/openapi.json">openapi.json</TextLink>.
           </p>
         </section>
-        {/* The library adds the main landmark. */}
-        <div ref={showReference} className="reference mt-8" />
+        {/* The library adds the main landmark, and takes a moment. Until then, the footer stays out of view. */}
+        <div ref={showReference} className="reference mt-8 min-h-screen" />
       </div>
       <SiteFooter />
     </>

@@ -13,6 +13,7 @@ import { gameDay } from "../../season/times.ts";
 import { usePlayers } from "../../season/use-players.ts";
 import { HOUR_MS } from "../../../rules/time.ts";
 import { Panel } from "../../ui/Panel.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 
 type Entry = OwnEntries["entries"][number];
 
@@ -37,7 +38,7 @@ export function Tonight({ week, now, children }: TonightProps) {
   const { data: list } = useQuery({ ...gamesQuery(id), ...LOADED });
   const players = usePlayers();
   if (own?.entries.length === 0) return children;
-  if (!own || !list || !players) return null;
+  if (!own || !list || !players) return <Skeleton className="h-74 w-full" />;
   const { rank } = bestOf(own.entries)!;
   // Before anybody has points all are first, so the one that plays most tonight is shown.
   const [{ entry, rows }] = own.entries

@@ -21,11 +21,10 @@ export function BoxOdds({ box, odds, isBroken, isSold }: OddsProps & { isSold: b
     <Panel
       title={isSold ? "Odds of the next pack" : "What was left in the box"}
       aside={
-        box && (
-          <span className="type-note text-ink2 tabular-nums">
-            {box.packsLeft.toLocaleString("en-US")} packs left
-          </span>
-        )
+        // As wide before it is known, so that the title does not wrap later.
+        <span className={`type-note text-ink2 tabular-nums ${box ? "" : "invisible"}`}>
+          {box ? box.packsLeft.toLocaleString("en-US") : "56,000"} packs left
+        </span>
       }
       description={
         isSold
@@ -43,7 +42,7 @@ export function BoxOdds({ box, odds, isBroken, isSold }: OddsProps & { isSold: b
         <OddsRows box={box} odds={odds} isSold={isSold} />
       ) : (
         <div aria-busy="true">
-          <Skeleton className="h-[13.5rem] w-full" />
+          <Skeleton className="h-78 w-full sm:h-61" />
         </div>
       )}
     </Panel>

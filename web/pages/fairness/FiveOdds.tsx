@@ -50,7 +50,7 @@ export function FiveOdds({ box, odds, isBroken }: OddsProps) {
           ) : (
             <output className="type-data-xl mt-1 block">{percent(chance.chance)}</output>
           )}
-          {chance && <p className="type-note mt-1 text-ink2">{errorText(chance)}</p>}
+          <p className="type-note mt-1 text-ink2">{chance ? errorText(chance) : "\u00a0"}</p>
         </div>
         {odds ? <Bars chances={odds.five} packs={packs} /> : <Skeleton className="h-28 w-full" />}
       </div>

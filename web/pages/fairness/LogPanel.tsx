@@ -5,7 +5,8 @@ import { Button } from "../../ui/Button.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { LogRows } from "./LogRows.tsx";
+import { LOG_PAGE } from "./fairness-queries.ts";
+import { LogRows, ROW_PX } from "./LogRows.tsx";
 
 type LogPanelProps = {
   title: string;
@@ -31,7 +32,7 @@ export function LogPanel({ title, description, noun, total, children }: LogPanel
       }
       description={description}
     >
-      {total === undefined ? <LoadingLog /> : children}
+      {total === undefined ? <LoadingLog total={LOG_PAGE} /> : children}
     </Panel>
   );
 }
@@ -68,7 +69,7 @@ export function Log<Entry extends { position: number }>({
         Please try again in a moment.
       </ErrorState>
     ) : (
-      <LoadingLog />
+      <LoadingLog total={total} />
     );
   return (
     <>
@@ -88,9 +89,14 @@ export function Log<Entry extends { position: number }>({
   );
 }
 
-function LoadingLog() {
+/** As high as the first page of a log will be. */
+function LoadingLog({ total }: { total: number }) {
   return (
-    <div aria-busy="true" className="flex flex-col gap-5 py-2">
+    <div
+      aria-busy="true"
+      className="flex flex-col gap-5 py-2"
+      style={{ minHeight: Math.min(total, LOG_PAGE) * ROW_PX }}
+    >
       <Skeleton className="h-6 w-full" />
       <Skeleton className="h-6 w-full" />
       <Skeleton className="h-6 w-2/3" />

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 
 /** Above this number of rows, only those in view are rendered. */
 const MAX_PLAIN_ROWS = 60;
-const ROW_PX = 64;
+export const ROW_PX = 64;
 
 type LogRowsProps<Entry> = {
   label: string;

@@ -3,7 +3,8 @@ import type { PaymentFilter } from "./find-payments.ts";
 import { api, inPath, read } from "../../api.ts";
 
 /** Entries per page of a log. */
-const PAGE = 100;
+/** Entries in a page of a log. */
+export const LOG_PAGE = 100;
 /** A payment becomes final within seconds, and so does a delivery. */
 const POLL_MS = 2000;
 
@@ -37,7 +38,7 @@ function newestFirst<Entry extends { position: number }>(
     queryKey: ["api", "fairness", name, lastPosition],
     initialPageParam: lastPosition,
     queryFn: async ({ pageParam: newest }) => {
-      const after = Math.max(0, newest - PAGE);
+      const after = Math.max(0, newest - LOG_PAGE);
       const { entries } = await fetchAfter(after, Math.max(1, newest - after));
       return entries.toReversed();
     },

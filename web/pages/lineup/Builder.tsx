@@ -177,7 +177,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
       <MoreSets offers={offers} lastBar={lastBar} reasons={reasons} place={builder.replace} />
     </WhatIfs>
   ) : (
-    !failure && !noForm && <Skeleton className="h-53.5 w-full" />
+    !failure && !noForm && <Skeleton className="h-121 w-full lg:h-82" />
   );
 
   return (

@@ -123,7 +123,10 @@ export function LockedRoster({
             <ScoredFive
               id={id}
               locked={locked}
-              isPending={own.isPending || areGamesPending || arePlayersPending}
+              // Before holdings have been read, there is nothing to wait for.
+              isPending={
+                week.snapshotAt !== null && (own.isPending || areGamesPending || arePlayersPending)
+              }
               failure={failure}
             />
             {isLate && (

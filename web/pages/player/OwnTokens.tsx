@@ -12,7 +12,8 @@ export function OwnTokens({ player }: { player: string }) {
   const own = data?.find((holding) => holding.player.id === player);
   const spot = useSpots()?.get(player);
   return (
-    <p className="type-note mt-1 text-ink2">
+    // Two lines on phones, in which the spot does not fit beside the tokens.
+    <p className="type-note mt-1 text-ink2 max-sm:min-h-[2lh]">
       You hold{" "}
       <b className="text-ink">
         {data === undefined ? "– tokens" : countText(own?.tokenQuantity ?? 0, "token")}

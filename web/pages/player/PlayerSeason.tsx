@@ -36,7 +36,7 @@ export function LoadingSeason() {
     <div aria-busy="true" className="grid gap-5">
       <Skeleton className="h-66 w-full xl:h-36" />
       <Skeleton className="h-60 w-full xl:h-34" />
-      <Skeleton className="h-105 w-full" />
+      <Skeleton className="h-118 w-full" />
       <Skeleton className="h-120 w-full" />
     </div>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { CardFact } from "../../cards/CardFacts.tsx";
 import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
@@ -19,7 +20,8 @@ export function ThisWeek({ player }: { player: string }) {
 
 function InSeason({ player }: { player: string }) {
   const { season, now } = useLeagueClock();
-  return season?.week && <Facts player={player} week={season.week} now={now} />;
+  if (season === undefined) return <Rows nextGame="–" lineup="–" />;
+  return season.week && <Facts player={player} week={season.week} now={now} />;
 }
 
 type FactsProps = { player: string; week: Week; now: () => number };
@@ -29,13 +31,22 @@ function Facts({ player, week, now }: FactsProps) {
   const spot = list && spotsIn(list).get(player);
   const mine = useMyPlayers(week, 1, NOBODY).mine?.get(player);
   return (
-    <>
-      <CardFact label="Next game">{nextGame(mine, now()) ?? "–"}</CardFact>
-      <CardFact label="This week's lineup">
+    <Rows
+      nextGame={nextGame(mine, now()) ?? "–"}
+      lineup={
         <RouteLink to={paths.lineup} search={spot?.search ?? {}}>
           {list === undefined ? "–" : (spot?.title ?? "Not in the lineup")}
         </RouteLink>
-      </CardFact>
+      }
+    />
+  );
+}
+
+function Rows({ nextGame: game, lineup }: { nextGame: string; lineup: ReactNode }) {
+  return (
+    <>
+      <CardFact label="Next game">{game}</CardFact>
+      <CardFact label="This week's lineup">{lineup}</CardFact>
     </>
   );
 }

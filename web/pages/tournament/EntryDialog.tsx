@@ -98,7 +98,7 @@ export function EntryDialog(props: EntryDialogProps) {
         </ErrorState>
       ) : (
         <div aria-busy="true">
-          <Skeleton className="h-[30rem]" />
+          <Skeleton className="h-[100rem] sm:h-[58rem]" />
         </div>
       )}
     </Dialog>

@@ -76,11 +76,12 @@ function finalText({ heldPrizes, closedPrizes }: TournamentView): string {
   return "Standings are final, and prizes are on their way.";
 }
 
-function Upcoming({ tournament: { id, opensAt } }: { tournament: TournamentView }) {
+function Upcoming({ tournament: { id, opensAt, entries } }: { tournament: TournamentView }) {
   const clock = useLeagueClock();
   // Without league time, nothing is said: a local season's is far from the device's.
   const isKnown = clock.season !== undefined || clock.failure !== undefined;
-  const isLocked = isKnown && clock.now() >= Date.parse(opensAt);
+  // Entries come with the lock.
+  const isLocked = isKnown ? clock.now() >= Date.parse(opensAt) : entries > 0;
   const tipoff = useFirstTipoff(id);
   const until = isLocked ? tipoff : opensAt;
   return (
@@ -97,7 +98,10 @@ function Upcoming({ tournament: { id, opensAt } }: { tournament: TournamentView 
           {isLocked ? "Rosters are locked. First game in" : "Rosters lock in"}
         </p>
         {until === undefined ? (
-          <p className="type-data-xl">–</p>
+          <>
+            <p className="type-data-xl">–</p>
+            <p className="type-note mt-2">&nbsp;</p>
+          </>
         ) : (
           <>
             <Countdown

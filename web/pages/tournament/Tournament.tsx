@@ -219,13 +219,13 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
           ) : noFive ? (
             <NotLoaded what="Your five" failure={noFive} />
           ) : (
-            <Skeleton className="h-[34rem] w-full" />
+            <Skeleton className="h-[100rem] w-full lg:h-[70rem]" />
           )}
         </div>
         {hasStandings && (
           // As high as the five beside it.
           <div className={`${onPhone("leaders")} lg:grid lg:self-stretch`}>
-            <Suspense fallback={<Skeleton className="h-[46.5rem] w-full" />}>
+            <Suspense fallback={<Skeleton className="h-[50.5rem] w-full" />}>
               <Leaderboard tournament={tournament} own={own} wallet={wallet} onOpen={open} />
             </Suspense>
           </div>
@@ -233,19 +233,19 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
       </div>
       {hasStandings && (
         <div className={`mt-5 ${onPhone("players")}`}>
-          <Suspense fallback={<Skeleton className="h-110 w-full" />}>
+          <Suspense fallback={<Skeleton className="h-240 w-full lg:h-145" />}>
             {scores.data && players ? (
               <RosteredPlayers scores={scores.data} players={players} own={ownPlayers} />
             ) : noScores ? (
               <NotLoaded what="The players" failure={noScores} />
             ) : (
-              <Skeleton className="h-110 w-full" />
+              <Skeleton className="h-240 w-full lg:h-145" />
             )}
           </Suspense>
         </div>
       )}
       {isSettled(state) && (
-        <Suspense fallback={<Skeleton className="mt-5 h-44 w-full" />}>
+        <Suspense fallback={<Skeleton className="mt-5 h-56.5 w-full lg:h-49" />}>
           <div className="mt-5">
             <CheckTournament tournament={tournament} />
           </div>
@@ -253,13 +253,13 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
       )}
       <div className={`mt-5 grid gap-5 ${onPhone("games")}`}>
         <Suspense>{games.data && <Corrections list={games.data} />}</Suspense>
-        <Suspense fallback={<Skeleton className="h-96 w-full" />}>
+        <Suspense fallback={<Skeleton className="h-[50rem] w-full" />}>
           {games.data ? (
             <Games list={games.data} own={ownPlayers} />
           ) : noGames ? (
             <NotLoaded what="The games" failure={noGames} />
           ) : (
-            <Skeleton className="h-96 w-full" />
+            <Skeleton className="h-[50rem] w-full" />
           )}
         </Suspense>
       </div>

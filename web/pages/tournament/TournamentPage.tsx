@@ -52,7 +52,7 @@ export function TournamentPage() {
       ) : (
         <div aria-busy="true" className="grid gap-5">
           <Skeleton className="h-96 w-full" />
-          <Skeleton className="h-[34rem] w-full" />
+          <Skeleton className="h-[70rem] w-full" />
         </div>
       )}
     </Page>
