@@ -3,6 +3,7 @@ import { expect } from "@playwright/test";
 import { TOURNAMENT } from "../../dev/screens/fixed-week.ts";
 import { giveMovingSeason, giveSeason } from "../../dev/screens/give-season.ts";
 import { answer, json, rewrite, rewriteText } from "../../dev/screens/network.ts";
+import { askForCheck } from "./ask-for-check.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
 
@@ -107,7 +108,7 @@ test("a check of a tournament is repeated once its prizes are paid", async ({ pa
   await page.goto(`/tournaments/${TOURNAMENT}`);
   const asked = () => page.waitForRequest("**/api/weeks/*/bundle");
   const first = asked();
-  await page.getByRole("button", { name: "Check this tournament" }).click();
+  await askForCheck(page);
   await first;
   const second = asked();
   await moveOn({ stage: "paid" });

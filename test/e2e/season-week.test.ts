@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, type Locator, type Page } from "@playwright/test";
 import type { TournamentView } from "../../server/tournaments/schemas.ts";
+import { askForCheck } from "./ask-for-check.ts";
 import { buy, connectOnLanding, read, skipToPlayers } from "./person.ts";
 import { move, type SeasonSite, test } from "./season-site.ts";
 
@@ -83,7 +84,7 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   await expect(page.locator("dl > div", { hasText: "Won, USDC" })).toContainText(wonText);
 
   await page.goto(`/tournaments/${FIRST}`);
-  await page.getByRole("button", { name: "Check this tournament" }).click();
+  await askForCheck(page);
   await expect(page.getByText("Recomputed in your browser: all 8 checks pass.")).toBeVisible();
   await expect(page.getByText("1 prize, all the same.")).toBeVisible();
   await findsOtherWinner(page);
@@ -115,7 +116,7 @@ async function findsOtherWinner(page: Page): Promise<void> {
     await route.fulfill({ response, json: { ...said, inKind } });
   });
   await page.reload();
-  await page.getByRole("button", { name: "Check this tournament" }).click();
+  await askForCheck(page);
   const found = page.getByText(
     /by the rules, "A signed jersey" goes to \w+, but the site says nobody/i,
   );

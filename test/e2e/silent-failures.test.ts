@@ -2,6 +2,7 @@ import { type Page, expect } from "@playwright/test";
 import { TOURNAMENT } from "../../dev/screens/fixed-week.ts";
 import { giveSeason } from "../../dev/screens/give-season.ts";
 import { cutOff, fail, restoreNetwork } from "../../dev/screens/network.ts";
+import { askForCheck } from "./ask-for-check.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, buy, buyButton, connectOnLanding, figuresIn, people } from "./person.ts";
 import { toastOf } from "./toast.ts";
@@ -134,7 +135,7 @@ test("a tournament whose prize wallet does not load is not checked forever", asy
   await giveSeason({ stage: "paid" })(page);
   await fail("*/api/tournaments")(page);
   await page.goto(`/tournaments/${TOURNAMENT}`);
-  await page.getByRole("button", { name: "Check this tournament" }).click();
+  await askForCheck(page);
   const alert = page.getByRole("alert").filter({ hasText: "It could not be checked" });
   await expect(alert.getByRole("button", { name: "Try Again" })).toBeVisible();
 });
