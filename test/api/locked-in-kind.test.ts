@@ -103,6 +103,7 @@ test("a prize in kind is announced until the lock, and refused after it", async 
   // Typed again on a keyboard that puts the accent behind the letter.
   expect((await add(1, JERSEY.normalize("NFD"))).out).toMatch(/^It is announced already/);
   expect((await add(2, "A\u001b ball")).err).toMatch(/name has control characters/);
+  expect((await add(2, "A\u200b ball")).err).toMatch(/name has invisible characters/);
   expect((await add(1, "A ball")).err).toMatch(/^Place 1 has another prize already/);
   // Whoever repeats them after a restore gets the numbers that they had.
   expect((await add(2, "A cap")).out).toMatch(/^2 {2}/);
