@@ -36,6 +36,8 @@ export interface OutboxContents {
     readonly amount: string;
     /** What was kept of what arrived; absent in rows planned before it was recorded. */
     readonly fee?: string;
+    /** Purchases that the payment names, if a person holds one of them and this database has lost it. */
+    readonly names?: readonly string[];
   };
   readonly prize: {
     /** The hash of what it follows from. */

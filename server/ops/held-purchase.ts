@@ -4,7 +4,7 @@ import { endHold, findHold, placeHold } from "../holds/store.ts";
 import { hasPurchase } from "../house/store.ts";
 import { listForPurchases, planNow } from "../outbox/store.ts";
 import { isPurchaseId } from "../../rules/purchase-id.ts";
-import { listNamingHeld } from "../refunds/store.ts";
+import { listNaming } from "../refunds/store.ts";
 import { act } from "./act.ts";
 import { findStop } from "./circumstances.ts";
 import type { Command, Desk } from "./command.ts";
@@ -85,7 +85,7 @@ async function resumePurchase(desk: Desk, target: string): Promise<string> {
 /** Says how to pay the refund of a purchase that this database has lost; undefined if it has not lost it. */
 async function lostRefundOf(trx: Db, purchaseId: string): Promise<string | undefined> {
   if (await hasPurchase(trx, purchaseId)) return undefined;
-  const payments = await listNamingHeld(trx);
+  const payments = await listNaming(trx, purchaseId);
   if (payments.length === 0) return "No payment that names it has arrived.";
   return `This database has lost it. Send back the payment that names it: npm run ops -- payment refund ${payments.join(" or ")}`;
 }

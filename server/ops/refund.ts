@@ -4,6 +4,7 @@ import { formatAmount } from "../../rules/money.ts";
 import { usdc } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 import { listAdoptedFor } from "../house/adopted/store.ts";
+import { heldAmong } from "../holds/store.ts";
 import { readLaunch } from "../launch/store.ts";
 import type { OutboxRow } from "../outbox/row.ts";
 import { insertPlanned } from "../outbox/store.ts";
@@ -79,7 +80,7 @@ async function refundPayment(desk: Desk, request: Request): Promise<string> {
 /** Plans refunds that the rules send only on request. */
 async function sendHeld(trx: Db, { signature, judged }: Request): Promise<Done> {
   if (judged) throw new WrongUsage(RULES_SAY);
-  const amount = await planHeldOf(trx, signature);
+  const amount = await planHeld(trx, signature);
   const known = await listRefundsOf(trx, signature);
   if (amount > 0n)
     return {
@@ -188,6 +189,16 @@ async function findPaid(trx: Db, signature: string): Promise<Set<number>> {
   return new Set(adopted.map(({ ordinal }) => ordinal));
 }
 
+/** Plans what is held of a payment's refunds. Throws while a person holds a purchase that it names. Returns their sum. */
+async function planHeld(trx: Db, signature: string): Promise<bigint> {
+  const refunds = await listRefundsOf(trx, signature);
+  const named = refunds.flatMap(({ content }) => content.names ?? []);
+  const [held] = await heldAmong(trx, named);
+  if (held !== undefined)
+    throw new Error(`It names ${held}, which is on hold. Resume that first. Nothing was changed.`);
+  return planHeldOf(trx, signature);
+}
+
 async function whenSent(trx: Db, refunds: readonly OutboxRow<"refund">[]): Promise<string> {
   return (await findStop(trx, refunds[0]!.content.purchaseId)) ?? "A worker sends it.";
 }
@@ -211,7 +222,7 @@ async function planRows(
     const { read } = payment;
     const { purchase } = await findNamed(trx, await readLaunch(trx), read);
     await planRefunds(trx, { read, purchase });
-    await planHeldOf(trx, signature);
+    await planHeld(trx, signature);
   } else {
     const { to, amount } = judged!;
     const content = { purchaseId: null, owner: to, amount: String(amount), fee: "0" };

@@ -63,8 +63,8 @@ export async function askForRefunds(db: Db, wallet: string): Promise<bigint> {
   return rows.reduce((sum, { amount }) => sum + BigInt(amount), 0n);
 }
 
-/** Returns the payments whose refunds wait because they name a held purchase that is lost. */
-export async function listNamingHeld(db: Db): Promise<string[]> {
+/** Returns the payments whose refunds wait because they name this purchase, which is lost and was held. */
+export async function listNaming(db: Db, purchaseId: string): Promise<string[]> {
   const rows = await db
     .selectFrom("outbox")
     .select("cause")
@@ -72,6 +72,7 @@ export async function listNamingHeld(db: Db): Promise<string[]> {
     .where("kind", "=", "refund")
     .where("state", "=", "held")
     .where("held_for", "=", "names_held")
+    .where(sql<SqlBool>`content->'names' @> to_jsonb(${purchaseId}::text)`)
     .execute();
   return rows.map(({ cause }) => cause);
 }

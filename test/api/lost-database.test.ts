@@ -224,28 +224,39 @@ test("what the vault signs without naming a payment stops payouts, and an operat
   expect(acts).toEqual([other, one].map((target) => ({ ...act, target })));
 });
 
-test("a purchase that was held after the backup is held again, and nothing is paid for it unasked", async () => {
+test("purchases that were held after the backup are held again, and nothing is paid for either unasked", async () => {
   const restore = await backUp(db, "before_hold");
-  const { buyer, packId, pay } = await order(1);
-  const signature = await pay();
+  const [one, other] = [await order(1), await order(1)];
+  const [signature, otherSignature] = [await one.pay(), await other.pay()];
   await chain.skipBlocks(33);
   await restore();
   const why = "The payer reports a theft";
-  expect(await sale.ops(`purchase hold ${packId}`, why)).toMatchObject({ code: 1 });
-  expect(await sale.ops(`purchase hold ${packId} --lost`, why)).toMatchObject({ code: 0 });
+  expect(await sale.ops(`purchase hold ${one.packId}`, why)).toMatchObject({ code: 1 });
+  for (const { packId } of [one, other])
+    expect(await sale.ops(`purchase hold ${packId} --lost`, why)).toMatchObject({ code: 0 });
   const worker = await newWorker();
   await untilDone(worker);
   const refunds = db
     .selectFrom("outbox")
     .select(["state", "held_for", "last_error"])
-    .where("cause", "=", signature);
-  expect(await refunds.execute()).toEqual([{ state: "held", ...NAMES_HELD }]);
-  expect((await sale.ops(`purchase resume ${packId}`)).out).toContain(
-    `npm run ops -- payment refund ${signature}`,
+    .where("cause", "in", [signature, otherSignature]);
+  const held = { state: "held", ...NAMES_HELD };
+  expect(await refunds.execute()).toEqual([held, held]);
+  expect((await sale.ops(`purchase resume ${one.packId}`)).out.trim()).toMatch(
+    new RegExp(`npm run ops -- payment refund ${signature}$`),
   );
+  // The other one is still on hold.
+  const early = await sale.ops(`payment refund ${otherSignature}`, why);
+  expect(early).toMatchObject({ code: 1 });
+  expect(early.err).toContain(`It names ${other.packId}, which is on hold. Resume that first.`);
   expect(await sale.ops(`payment refund ${signature}`, why)).toMatchObject({ code: 0 });
   await rounds(worker, 3);
-  settled.push({ buyer, has: { spent: FEE, packs: 0n } });
+  const states = (await refunds.orderBy("state").execute()).map(({ state }) => state);
+  expect(states).toEqual(["held", "landed"]);
+  expect((await sale.ops(`purchase resume ${other.packId}`)).out).toContain(otherSignature);
+  expect(await sale.ops(`payment refund ${otherSignature}`, why)).toMatchObject({ code: 0 });
+  await rounds(worker, 3);
+  for (const { buyer } of [one, other]) settled.push({ buyer, has: { spent: FEE, packs: 0n } });
   await expectAllSettled();
 });
 
