@@ -19,7 +19,10 @@ export async function listDraws(db: Db, after: number, limit: number): Promise<D
 }
 
 /** One transaction that delivers a draw. */
-export type DeliveryRow = Pick<Selectable<Tables["outbox"]>, "is_confirmed" | "signature"> & {
+export type DeliveryRow = Pick<
+  Selectable<Tables["outbox"]>,
+  "held_for" | "is_confirmed" | "signature"
+> & {
   readonly state: OutboxRow<"delivery">["state"];
   readonly position: number;
   readonly purchaseId: string;
@@ -37,7 +40,7 @@ export async function listLoggedDeliveries(
       join.onRef("outbox.cause", "=", "draws.payment_signature").on("outbox.kind", "=", "delivery"),
     )
     .select(["draws.position", "draws.purchase_id as purchaseId"])
-    .select(["outbox.state", "outbox.is_confirmed", "outbox.signature"])
+    .select(["outbox.state", "outbox.held_for", "outbox.is_confirmed", "outbox.signature"])
     .where("draws.position", ">", after)
     .where("draws.position", "<=", sql<number>`${after}::bigint + ${limit}`)
     .orderBy("draws.position")

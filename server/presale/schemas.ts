@@ -78,7 +78,7 @@ export const purchaseView = z
       .describe("Why an expired order ended: too late, or its wallet no longer covered it."),
     isHeld: z
       .boolean()
-      .describe("A person has put what is still to be paid for it on hold, and looks into it."),
+      .describe("What is still to be paid for it is on hold until a person has looked into it."),
     createdAt: time,
     lastValidBlockHeight,
     referrerId: address.nullable().describe("The user who earns the commission."),

@@ -49,7 +49,9 @@ export function viewPurchase(
     state: purchase.state,
     endedBecause:
       purchase.state === "expired" ? (money.isUncovered ? "uncovered" : "too_late") : null,
-    isHeld: money.isHeld && money.owed.some(({ state }) => state === "planned" || state === "held"),
+    isHeld:
+      money.owed.some(waitsForUs) ||
+      (money.isHeld && money.owed.some(({ state }) => state === "planned" || state === "held")),
     createdAt: purchase.created_at.toISOString(),
     lastValidBlockHeight: Number(purchase.last_valid_block_height),
     referrerId: purchase.referrer,
@@ -66,7 +68,7 @@ export function viewPurchase(
 function viewDelivery(purchase: Purchase, rows: readonly OutboxRow<"delivery">[]): DeliveryView {
   const sum = (some: readonly OutboxRow<"delivery">[]) =>
     some.reduce((total, { content }) => total + content.tokens.length, 0);
-  const held = rows.find(({ state }) => state === "held");
+  const held = rows.find((row) => stateOf(row) === "held");
   return {
     state: held ? "held" : deliveryState(purchase),
     refusal: held?.last_error ?? null,
@@ -77,14 +79,26 @@ function viewDelivery(purchase: Purchase, rows: readonly OutboxRow<"delivery">[]
   };
 }
 
+type Payout = OutboxRow<"delivery" | "refund">;
+
 /** Returns the transactions of a delivery. */
 export function viewTransactions(
-  rows: readonly Pick<OutboxRow<"delivery" | "refund">, "state" | "is_confirmed" | "signature">[],
+  rows: readonly Pick<Payout, "state" | "held_for" | "is_confirmed" | "signature">[],
 ): DeliveryView["transactions"] {
   return rows.map((row) => ({
-    state: row.state === "sent" && row.is_confirmed ? "confirmed" : row.state,
+    state: row.state === "sent" && row.is_confirmed ? "confirmed" : stateOf(row),
     signature: isSigned(row) ? row.signature : null,
   }));
+}
+
+/** Held for a person of ours: its owner can ask for nothing that would change that. */
+function waitsForUs({ state, held_for: why }: Pick<OutboxRow, "state" | "held_for">): boolean {
+  return state === "held" && (why === "paid_otherwise" || why === "names_held");
+}
+
+/** A payout that waits for us is planned to its owner, who reads that the purchase is on hold. */
+function stateOf(row: Pick<Payout, "state" | "held_for">): Payout["state"] {
+  return waitsForUs(row) ? "planned" : row.state;
 }
 
 function deliveryState({ state }: Purchase): DeliveryView["state"] {
@@ -105,7 +119,7 @@ function viewRefund(
     return outcome && isRefundReason(outcome) ? outcome : null;
   };
   return rows.map((row) => ({
-    state: row.state,
+    state: stateOf(row),
     amount: formatAmount(BigInt(row.content.amount)),
     to: row.content.owner,
     reason: reasonOf(row.cause),
