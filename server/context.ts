@@ -17,7 +17,7 @@ import { type LeagueTime, createLeagueClock } from "./league/clock.ts";
 import { type Log, createLog } from "./log.ts";
 import { type Metrics, createMetrics } from "./metrics.ts";
 import { type OrderKey, readOrderKeyOf } from "./presale/order-key.ts";
-import { publicSealKey, readSealKey } from "./presale/sealed-seed.ts";
+import { publicSealKey, readSealKey } from "./seal.ts";
 import { readPrizeKey } from "./prizes/key.ts";
 import { type SaleReader, createSaleReader } from "./phase/sale-reader.ts";
 import { untilReached } from "./reach.ts";

@@ -8,7 +8,7 @@ import type { Config } from "../config.ts";
 import type { Db } from "../db/connect.ts";
 import { readPrizeKey } from "../prizes/key.ts";
 import { readOrderKey } from "../presale/order-key.ts";
-import { publicSealKey, readSealKey } from "../presale/sealed-seed.ts";
+import { publicSealKey, readSealKey } from "../seal.ts";
 import { findLaunchFact, hasClaimed } from "./store.ts";
 
 /** Everything a launch needs, validated. */

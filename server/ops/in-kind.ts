@@ -5,7 +5,7 @@ import type { Db } from "../db/connect.ts";
 import type { KindState } from "../db/season-schema.ts";
 import { readLaunch } from "../launch/store.ts";
 import { tournamentId } from "../league/schemas.ts";
-import { readSealKey } from "../presale/sealed-seed.ts";
+import { readSealKey } from "../seal.ts";
 import { isPrintable, openAddress, postalAddress, sealAddress } from "../prizes/in-kind/address.ts";
 import {
   changeInKind,
@@ -15,7 +15,7 @@ import {
   lockInKind,
   type PrizeInKind,
 } from "../prizes/in-kind/store.ts";
-import { lockForPool } from "../prizes/store.ts";
+import { lockTournament } from "../prizes/store.ts";
 import { act } from "./act.ts";
 import type { Command, Desk } from "./command.ts";
 import { readOptions } from "./read-options.ts";
@@ -129,7 +129,7 @@ async function add(
   { tournament, place, name }: { tournament: string; place: number; name: string },
 ): Promise<string> {
   return act(desk, { name: "in-kind add", target: tournament }, async (trx) => {
-    const found = await lockForPool(trx, tournament);
+    const found = await lockTournament(trx, tournament);
     if (!found) throw new Error(`There is no tournament ${tournament}. Nothing was changed.`);
     const before = (await listInKindFor(trx, tournament)).find((one) => one.place === place);
     if (before?.name === name)

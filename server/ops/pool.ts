@@ -7,7 +7,7 @@ import { readLaunch } from "../launch/store.ts";
 import { tournamentId } from "../league/schemas.ts";
 import {
   listPoolsToSettle,
-  lockForPool,
+  lockTournament,
   lockPools,
   raisePool,
   sumOwedPrizes,
@@ -73,7 +73,7 @@ async function setPool(desk: Desk, { id, pool }: Wanted): Promise<string> {
   return act(desk, { name: "pool set", target: id }, async (trx) => {
     // Two concurrent announcements must not both count on the same money.
     await lockPools(trx);
-    const tournament = await lockForPool(trx, id);
+    const tournament = await lockTournament(trx, id);
     if (!tournament) throw new Error(`There is no tournament ${id}. Nothing was changed.`);
     const before = tournament.pool ?? 0n;
     if (tournament.pool === pool)

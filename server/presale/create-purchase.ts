@@ -15,7 +15,7 @@ import { type PaymentMemo, paymentMemo } from "../../rules/payment-memo.ts";
 import { endBeyond, markPaidOf, readBalance } from "../reservations/cover.ts";
 import { lockNetwork } from "../reservations/store.ts";
 import type { CreatedPurchase } from "./schemas.ts";
-import { sealSeed } from "./sealed-seed.ts";
+import { sealSeed } from "./secret-seed.ts";
 import { newPurchaseId } from "./purchase-id.ts";
 import { countPacksHeld, insertPurchase, lockUser, readBox } from "./store.ts";
 
@@ -131,7 +131,7 @@ export async function remainingPacks(ctx: Context, wallet: string) {
 
 function refuseUnlessSold({ phase, isPaused, stoppedBy }: Sale): void {
   if (phase !== "presale") throw new Refusal("presale_over");
-  // First, because a pause is said not to keep open orders from finishing.
+  // Before the pause, which promises that open orders finish: while sales are stopped, they do not.
   if (stoppedBy !== undefined) throw new Refusal("sales_stopped");
   if (isPaused) throw new Refusal("sales_paused");
 }

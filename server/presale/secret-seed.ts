@@ -1,7 +1,18 @@
+import type { KeyObject } from "node:crypto";
 import { commitmentTo } from "../../rules/draw.ts";
 import type { Context } from "../context.ts";
-import { openSeed } from "./sealed-seed.ts";
+import { seal, unseal } from "../seal.ts";
 import type { Purchase } from "./store.ts";
+
+/** Seals a secret seed (32 bytes, hex) for one purchase. Returns hex. */
+export function sealSeed(seed: string, publicKey: string, purchaseId: string): string {
+  return seal(Buffer.from(seed, "hex"), publicKey, purchaseId);
+}
+
+/** Opens a sealed seed. Throws if it was sealed for another key or purchase, or has been changed. */
+export function openSeed(sealed: string, sealKey: KeyObject, purchaseId: string): string {
+  return unseal(sealed, sealKey, purchaseId).toString("hex");
+}
 
 /**
  * Returns a purchase's secret seed; undefined if the stored one is damaged, or is not the one that the

@@ -68,8 +68,8 @@ export async function lockPools(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${POOLS_LOCK})`.execute(trx);
 }
 
-/** Locks a tournament. Its pool may be set while its week is open by the database's league time. */
-export async function lockForPool(trx: Db, id: string) {
+/** Locks a tournament. Its pool and prizes in kind may be set while its week is open by the database's league time. */
+export async function lockTournament(trx: Db, id: string) {
   return trx
     .selectFrom("tournaments as t")
     .innerJoin("weeks as w", "w.id", "t.week_id")

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from "vitest";
 import { insertWeek } from "../../server/league/store.ts";
-import { readSealKey } from "../../server/presale/sealed-seed.ts";
+import { readSealKey } from "../../server/seal.ts";
 import { openAddress } from "../../server/prizes/in-kind/address.ts";
 import { changeInKind, insertInKind, listInKindFor } from "../../server/prizes/in-kind/store.ts";
 import type { PrizeList } from "../../server/prizes/schemas.ts";

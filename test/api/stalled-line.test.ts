@@ -10,7 +10,7 @@ import { createReconciliation } from "../../server/books/reconcile.ts";
 import { readLaunch } from "../../server/launch/store.ts";
 import { createProgressCheck } from "../../server/payments/check-progress.ts";
 import { watchEscrow } from "../../server/payments/watch.ts";
-import { sealSeed } from "../../server/presale/sealed-seed.ts";
+import { sealSeed } from "../../server/presale/secret-seed.ts";
 import { openOwnSite } from "../own-site.ts";
 import { landOwn, orderOf, transferInstruction } from "../payments.ts";
 import { site } from "../site.ts";

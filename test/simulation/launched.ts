@@ -23,7 +23,7 @@ import { recordLaunchFact, recordLookupTable } from "../../server/launch/store.t
 import { loadPlayers } from "../../server/players/load.ts";
 import { listBoxPlayers, setMint } from "../../server/players/store.ts";
 import { orderKeyOf } from "../../server/presale/order-key.ts";
-import { publicSealKey } from "../../server/presale/sealed-seed.ts";
+import { publicSealKey } from "../../server/seal.ts";
 import { walletOf } from "./wallet.ts";
 
 const SOL = 1_000_000_000n;

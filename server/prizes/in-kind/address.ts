@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import { z } from "zod";
-import { seal, unseal } from "../../presale/sealed-seed.ts";
+import { seal, unseal } from "../../seal.ts";
 
 /** Control characters, such as a terminal's escape, and those that turn the direction of text. */
 const UNPRINTABLE = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;

@@ -8,11 +8,11 @@ import {
   generateKeyPairSync,
   hkdfSync,
 } from "node:crypto";
-import { deriveSecret } from "../../chain/keys.ts";
+import { deriveSecret } from "../chain/keys.ts";
 
 /**
- * Secret seeds are sealed in the database: anybody can seal one with the public key, only the process
- * that settles payments can open it. X25519 with a key pair per seed, HKDF-SHA256, ChaCha20-Poly1305.
+ * What only the holder of the escrow's key may read is sealed in the database: anybody can seal with the public key.
+ * X25519 with a key pair per seal, HKDF-SHA256, ChaCha20-Poly1305.
  */
 const CIPHER = "chacha20-poly1305";
 const TAG = { authTagLength: 16 };
@@ -22,7 +22,7 @@ const NONCE = new Uint8Array(12);
 const PRIVATE_DER = Buffer.from("302e020100300506032b656e04220420", "hex");
 const PUBLIC_DER_BYTES = 44;
 
-/** Returns the key that opens seeds. It is derived from the escrow's key, which only workers have. */
+/** Returns the key that opens seals. It is derived from the escrow's key, which only workers have. */
 export async function readSealKey(escrowKeyFile: string): Promise<KeyObject> {
   return createPrivateKey({
     key: Buffer.concat([PRIVATE_DER, await deriveSecret(escrowKeyFile, "seal seeds")]),
@@ -31,19 +31,9 @@ export async function readSealKey(escrowKeyFile: string): Promise<KeyObject> {
   });
 }
 
-/** Returns the public key that seals seeds for `sealKey`: DER, hex. */
+/** Returns the public key that seals for `sealKey`: DER, hex. */
 export function publicSealKey(sealKey: KeyObject): string {
   return toDer(createPublicKey(sealKey)).toString("hex");
-}
-
-/** Seals a secret seed (32 bytes, hex) for one purchase. Returns hex. */
-export function sealSeed(seed: string, publicKey: string, purchaseId: string): string {
-  return seal(Buffer.from(seed, "hex"), publicKey, purchaseId);
-}
-
-/** Opens a sealed seed. Throws if it was sealed for another key or purchase, or has been changed. */
-export function openSeed(sealed: string, sealKey: KeyObject, purchaseId: string): string {
-  return unseal(sealed, sealKey, purchaseId).toString("hex");
 }
 
 /** Seals bytes for one purpose. Returns hex. */
