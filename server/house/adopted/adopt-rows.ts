@@ -32,7 +32,9 @@ async function adoptRow(
   if ((await handler.isOwed?.(ctx, row, content.arrived)) === false)
     ctx.log.error(
       { row: row.id, signature },
-      "the chain shows other tokens delivered than were drawn",
+      row.kind === "prize"
+        ? "the chain shows a prize paid with another amount"
+        : "the chain shows other tokens delivered than were drawn",
     );
   await ctx.db.transaction().execute(async (trx) => {
     await setAdopted(trx, adopted, "landed");
