@@ -33,14 +33,14 @@ export const PRIZES_PER_TRANSACTION = 10;
 /** Vault and escrow sign. */
 const REFUND_SIGNATURES = 2;
 
-/** Returns the limit for some refunds and their memo, with headroom. */
-export function refundComputeUnits(refunds: number): number {
-  return 50_000 + 20_000 * refunds;
+/** Returns the limit for some refunds or prizes and their memo, with headroom. */
+export function payoutComputeUnits(payouts: number): number {
+  return 50_000 + 20_000 * payouts;
 }
 
 /** Returns the maximum cost of a refund transaction, in lamports. */
 export function refundCost(refunds: number, priorityFee: bigint): bigint {
-  const computeUnits = refundComputeUnits(refunds);
+  const computeUnits = payoutComputeUnits(refunds);
   return transactionFee({ signatures: REFUND_SIGNATURES, computeUnits }, priorityFee);
 }
 

@@ -200,7 +200,7 @@ export async function giveOnHold(page: Page): Promise<void> {
     (purchases as object[]).map((purchase) => ({
       ...purchase,
       state: "delivering",
-      isHeld: true,
+      isOnHold: true,
     })),
   );
 }

@@ -1,7 +1,7 @@
 import { TOURNAMENTS, tournamentIdOf } from "../../rules/league/week.ts";
 import { Mismatch } from "./ask.ts";
 import type { Records } from "./records.ts";
-import { isSettled, type Tournament } from "./schemas.ts";
+import { isOver, type Tournament } from "./schemas.ts";
 
 interface Site {
   /** Undefined without a chain. */
@@ -23,7 +23,7 @@ export async function verifyListed(
   const isListed = (week: string) =>
     TOURNAMENTS.every((kind) => ids.has(tournamentIdOf(week, kind)));
   const weeks = new Set(listed.map(({ week }) => week).filter(isListed));
-  const tournaments = new Set(listed.filter(({ state }) => isSettled(state)).map(({ id }) => id));
+  const tournaments = new Set(listed.filter(({ state }) => isOver(state)).map(({ id }) => id));
   const found = await records.findOthers({ weeks, tournaments });
   const faults = [
     ...[...found.weeks].map(

@@ -67,6 +67,7 @@ export const snapshot = z.object({
 
 export type Tournament = z.infer<typeof tournament>;
 
-export function isSettled(state: string): boolean {
+/** Returns true for a tournament with a result that can be recomputed. A void one has that it was not played. */
+export function isOver(state: string): boolean {
   return ["final", "paid", "void"].includes(state);
 }

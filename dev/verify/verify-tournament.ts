@@ -27,7 +27,7 @@ import { verifyListed } from "./listed.ts";
 import { verifyLock } from "./lock.ts";
 import { comparePools } from "./pools.ts";
 import { type Records, readRecords } from "./records.ts";
-import { config, list, snapshot, standings, isSettled, type Tournament } from "./schemas.ts";
+import { config, list, snapshot, standings, isOver, type Tournament } from "./schemas.ts";
 import { uncheckedText, HOLDINGS_NOT_COMPARED, summary } from "./summary.ts";
 import { type Mints, readMints } from "./mints.ts";
 import { readVault } from "./vault.ts";
@@ -89,7 +89,7 @@ async function verify(
   const { tournaments } = await read(url.origin, "/api/tournaments", list);
   const [, wanted] = /^\/tournaments\/([\w-]+)/.exec(url.pathname) ?? [];
   const settled = tournaments.filter(
-    ({ id, state }) => isSettled(state) && (wanted === undefined || id === wanted),
+    ({ id, state }) => isOver(state) && (wanted === undefined || id === wanted),
   );
   if (wanted !== undefined && settled.length === 0)
     throw new Unreachable(`${url.origin} lists no settled tournament ${wanted}.`);
@@ -283,7 +283,7 @@ export async function verifyTournament(
     if (error instanceof Mismatch) report(error);
     else {
       err(`\n${printable(error instanceof Error ? error.message : String(error))}\n`);
-      // A site cannot hide a mismatch by not responding any more.
+      // A site cannot hide a mismatch by not responding anymore.
       return isWrong ? 1 : 2;
     }
   }

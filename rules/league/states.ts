@@ -20,7 +20,7 @@ export type TournamentState = (typeof TOURNAMENT_STATES)[number];
 export const UNSETTLED_STATES = ["upcoming", "live", "provisional"] as const;
 
 /** Returns true once nothing more happens to a tournament. */
-export function isClosed(state: TournamentState): boolean {
+export function isDone(state: TournamentState): boolean {
   return state === "paid" || state === "void";
 }
 

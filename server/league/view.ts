@@ -1,4 +1,4 @@
-import { isClosed } from "../../rules/league/states.ts";
+import { isDone } from "../../rules/league/states.ts";
 import type { Phase } from "../../rules/phase.ts";
 import type { SeasonView, WeekView } from "./schemas.ts";
 import type { LeagueTime } from "./clock.ts";
@@ -20,7 +20,7 @@ export function viewSeason(
     nextWeek: next ? viewWeek(next) : null,
     earlier: weeks
       .filter(({ id }) => week === undefined || id < week.id)
-      .flatMap(({ tournaments }) => tournaments.filter(({ state }) => !isClosed(state))),
+      .flatMap(({ tournaments }) => tournaments.filter(({ state }) => !isDone(state))),
   };
 }
 

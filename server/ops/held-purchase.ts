@@ -76,7 +76,7 @@ async function resumePurchase(desk: Desk, target: string): Promise<string> {
     }
     const stop = (await lostRefundOf(trx, target)) ?? (await findStop(trx, target));
     const result = stop
-      ? `Nobody holds ${target} any more. ${stop}`
+      ? `Nobody holds ${target} anymore. ${stop}`
       : `Payouts for ${target} go on.`;
     return { hasChanged: true, result };
   });

@@ -62,7 +62,7 @@ owes. With --wallet, it also pays a closed prize.`,
     words: "prize accept",
     options: "<tournament> --reason <text>",
     about: `Accepts that what Solana shows paid for a tournament stands: its held prizes are closed, which means
-that they are not owed any more. Winners and verifiers see that. Pay first whom you want to pay.`,
+that they are not owed anymore. Winners and verifiers see that. Pay first whom you want to pay.`,
     read: (args) => {
       const options = readOptions(args, ACCEPTED, "tournament");
       return (desk) => acceptPaid(desk, options);
@@ -154,7 +154,7 @@ async function acceptPaid(desk: Desk, { tournament, reason: why }: Accepted): Pr
     await releaseConflict(trx, tournament);
     const held = (await lockUnpaid(trx, tournament)).filter(({ state }) => state === "held");
     if (held.length === 0 && open + conflict === 0) {
-      const result = `Nothing of ${tournament} is held any more. Nothing was changed.`;
+      const result = `Nothing of ${tournament} is held anymore. Nothing was changed.`;
       return { hasChanged: false, result };
     }
     await changeUnpaid(trx, held, "closed");
@@ -192,7 +192,7 @@ async function lockConflict(trx: Db, tournament: string) {
   return found;
 }
 
-/** Holds what a round has planned again. Throws if that may still happen: later, nothing would hold it any more. */
+/** Holds what a round has planned again. Throws if that may still happen: later, nothing would hold it anymore. */
 async function holdAll(trx: Db, tournament: string): Promise<void> {
   await holdConflicting(trx, { kind: "prize", cause: causeName(tournament) });
   if (await isInFlight(trx, tournament))

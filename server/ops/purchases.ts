@@ -66,13 +66,13 @@ async function listPurchases(
   const found = await listInState(db, { states, before, limit: MAX_LISTED + 1 });
   const rows = found
     .slice(0, MAX_LISTED)
-    .map(({ id, state, since, packs, wallet, isHeld }) => [
+    .map(({ id, state, since, packs, wallet, isOnHold }) => [
       id,
       state,
       `for ${ageOf(since, now)}`,
       countText(packs, "pack"),
       wallet,
-      isHeld ? "on hold" : "",
+      isOnHold ? "on hold" : "",
     ]);
   return [
     tableOf(counts),

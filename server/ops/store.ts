@@ -79,10 +79,10 @@ export async function listInState(
     since: Date;
     packs: number;
     wallet: string;
-    isHeld: boolean;
+    isOnHold: boolean;
   }>`
     select purchases.id, purchases.state, entered.at as since, purchases.pack_quantity as packs,
-      purchases.wallet_address as wallet, held.purchase_id is not null as "isHeld"
+      purchases.wallet_address as wallet, held.purchase_id is not null as "isOnHold"
     from purchases
       left join purchase_holds held on held.purchase_id = purchases.id
       cross join lateral (

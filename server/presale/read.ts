@@ -69,7 +69,7 @@ async function withMoney(ctx: Context, purchases: readonly Purchase[]) {
       payments: payments.filter(({ purchase_id }) => purchase_id === purchase.id),
       owed: owed.filter(({ content }) => content.purchaseId === purchase.id),
       isUncovered: uncovered.has(purchase.id),
-      isHeld: held.has(purchase.id),
+      isOnHold: held.has(purchase.id),
     }),
   );
 }

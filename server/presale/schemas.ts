@@ -76,7 +76,7 @@ export const purchaseView = z
       .enum(END_REASONS)
       .nullable()
       .describe("Why an expired order ended: too late, or its wallet no longer covered it."),
-    isHeld: z
+    isOnHold: z
       .boolean()
       .describe("What is still to be paid for it is on hold until a person has looked into it."),
     createdAt: time,

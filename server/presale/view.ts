@@ -34,7 +34,7 @@ export function viewPurchase(
     owed: readonly OutboxRow[];
     isUncovered: boolean;
     /** A person holds what is still to be paid. */
-    isHeld: boolean;
+    isOnHold: boolean;
   },
 ): PurchaseView {
   const deliveries = money.owed.filter((row) => row.kind === "delivery");
@@ -49,9 +49,9 @@ export function viewPurchase(
     state: purchase.state,
     endedBecause:
       purchase.state === "expired" ? (money.isUncovered ? "uncovered" : "too_late") : null,
-    isHeld:
+    isOnHold:
       money.owed.some(waitsForUs) ||
-      (money.isHeld && money.owed.some(({ state }) => state === "planned" || state === "held")),
+      (money.isOnHold && money.owed.some(({ state }) => state === "planned" || state === "held")),
     createdAt: purchase.created_at.toISOString(),
     lastValidBlockHeight: Number(purchase.last_valid_block_height),
     referrerId: purchase.referrer,

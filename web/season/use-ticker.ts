@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
-import { isClosed } from "../../rules/league/states.ts";
+import { isDone } from "../../rules/league/states.ts";
 import { refreshPaid, type TournamentView } from "../queries/season.ts";
 import { watchTournament } from "./watch-tournament.ts";
 
@@ -10,7 +10,7 @@ export function useTournamentTicker(
 ): void {
   const client = useQueryClient();
   const state = tournament?.state;
-  useTicker(state === undefined || isClosed(state) ? undefined : tournament?.id);
+  useTicker(state === undefined || isDone(state) ? undefined : tournament?.id);
   const before = useRef(state);
   useEffect(() => {
     if (state === "paid" && before.current !== undefined && before.current !== state)

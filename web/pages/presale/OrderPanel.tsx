@@ -79,7 +79,7 @@ export function OrderPanel({
         {order ? (
           <>
             <ProgressSteps label="Order progress" steps={stepsOf(order, context)} />
-            {purchase?.refund && <Refunds refund={purchase.refund} isHeld={purchase.isHeld} />}
+            {purchase?.refund && <Refunds refund={purchase.refund} isOnHold={purchase.isOnHold} />}
             <OrderActions order={order} onTryAgain={onTryAgain} onCancel={onCancel} />
             <OrderScene order={order} rewards={rewards} />
           </>

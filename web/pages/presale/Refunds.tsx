@@ -6,7 +6,7 @@ import { usdcText } from "../../format/usdc.ts";
 import { shortAddress } from "../../ui/ShortAddress.tsx";
 
 /** Every refund of an order: amount, recipient, reason and transaction. */
-export function Refunds({ refund, isHeld }: Pick<PurchaseView, "refund" | "isHeld">) {
+export function Refunds({ refund, isOnHold }: Pick<PurchaseView, "refund" | "isOnHold">) {
   return (
     <ul className="mt-6 flex flex-col gap-3">
       {refund?.map((one) => (
@@ -17,7 +17,7 @@ export function Refunds({ refund, isHeld }: Pick<PurchaseView, "refund" | "isHel
           <RotateCcw aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-info" />
           <div className="min-w-0">
             <p className="type-label">
-              {refundText(one, isHeld)}: {usdcText(one.amount)} to {shortAddress(one.to)}
+              {refundText(one, isOnHold)}: {usdcText(one.amount)} to {shortAddress(one.to)}
             </p>
             <p className="type-small mt-1 text-ink2">{refundReasonText(one.reason)}</p>
             {one.signature && (

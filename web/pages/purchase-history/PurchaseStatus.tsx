@@ -13,8 +13,8 @@ export function PurchaseStatus({ purchase }: { purchase: PurchaseView }) {
   return (
     <div className="type-small flex flex-col gap-1">
       <StatusBadge status={purchase.status} />
-      {purchase.isHeld && <PauseBadge>On hold</PauseBadge>}
-      {purchase.delivery?.state === "held" && !purchase.isHeld ? (
+      {purchase.isOnHold && <PauseBadge>On hold</PauseBadge>}
+      {purchase.delivery?.state === "held" && !purchase.isOnHold ? (
         <HeldDelivery packId={purchase.id} refusal={purchase.delivery.refusal} />
       ) : (
         <p className="text-ink2">
@@ -28,7 +28,7 @@ export function PurchaseStatus({ purchase }: { purchase: PurchaseView }) {
               <p className="flex items-start gap-1.5">
                 <RotateCcw aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-info" />
                 <span>
-                  {refundText(refund, purchase.isHeld)}: {usdcText(refund.amount)}
+                  {refundText(refund, purchase.isOnHold)}: {usdcText(refund.amount)}
                 </span>
               </p>
               <p className="text-ink2">{refundReasonText(refund.reason)}</p>
