@@ -26,7 +26,7 @@ const HASTY = {
 
 /**
  * Runs a server until its standard input has a line, or until it closes, which also happens if its parent is killed.
- * Then nobody needs the folder any more.
+ * Then nobody needs the folder anymore.
  */
 const UNTIL_INPUT_ENDS = `"$@" & read -r _ || gone=1; kill -QUIT $!; wait; [ -z "$gone" ] || rm -rf "$0"`;
 

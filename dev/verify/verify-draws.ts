@@ -130,7 +130,7 @@ ${countText(payments.payments, "payment")} in the log, ${(payments.payments - dr
 
 For each draw: the revealed seed is the one committed to. Drawn again from it, the payment and the
 block, it gives the same players. It took them out of the box that the draw before left, and its
-hash holds on to that draw. The last hash is
+hash includes that draw's. The last hash is
   ${lastHash}
 Keep it: every later log must still have it at draw ${draws}. The payment log ends with
   ${payments.lastHash}
@@ -233,7 +233,7 @@ function readPage(site: string, after: number): Promise<Page> {
 }
 
 function overdueText({ signature, slot }: { signature: string; slot: bigint }): string {
-  return `Payment ${signature} of slot ${slot} should be in the log by now. The house is late, or leaves it out.`;
+  return `Payment ${signature} of slot ${slot} should be in the log by now. The house is late or has left it out.`;
 }
 
 /** Where the program prints its findings, and why it stopped. */

@@ -87,8 +87,8 @@ export function realLockAt(cluster: string, lockAt: number | undefined): number 
 }
 
 /**
- * Compares when holdings were read and recorded with the lock. Who could do either after the games could choose what
- * wins. `lockAt` is in milliseconds, undefined if league time is not real time. Returns a sentence without its period,
+ * Compares when holdings were read and recorded with the lock. Anyone able to do either after the games could pick
+ * the winners. `lockAt` is in milliseconds, undefined if league time is not real time. Returns a sentence without its period,
  * or undefined.
  */
 export function lockTimeFault(

@@ -8,7 +8,7 @@ export interface PublishedPrize {
   readonly ordinal: number;
   /** Null until it is final on Solana. */
   readonly signature: string | null;
-  /** Not owed any more, because a person accepted that Solana shows another result paid. */
+  /** Not owed anymore, because a person accepted that Solana shows another result paid. */
   readonly isClosed: boolean;
 }
 

@@ -19,7 +19,7 @@ const STATEMENT_MS = 30_000;
 
 /**
  * A process that loses its connection mid-transaction must not keep the box locked, and a statement that nobody waits
- * for any more must not keep its connection busy, which is why the server gives up first.
+ * for anymore must not keep its connection busy, which is why the server gives up first.
  */
 const LIMITS = {
   idle_in_transaction_session_timeout: 10_000,

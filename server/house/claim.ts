@@ -13,7 +13,7 @@ export const CLAIM_COMPUTE_UNITS = 50_000;
 /**
  * Moves a claim on by a step: puts the house's token on the chain, waits until everybody who signs with
  * these keys must have seen it, and then for as long as what they signed before can land. A worker
- * that sees another database's claim signs nothing any more.
+ * that sees another database's claim signs nothing anymore.
  */
 export async function advanceClaim(ctx: Context, house: House, head: FinalHead): Promise<void> {
   if (house.free_after !== null) {

@@ -129,7 +129,7 @@ function report({ house: memory, log }: Context, house: House): Standing {
     standing === "replaced"
       ? `another database has claimed these keys (${house.owner}); nothing is settled or paid here`
       : halt && `nothing is paid: ${halt}`;
-  if (alarm === undefined && memory.alarm !== undefined) log.info("nothing stops payouts any more");
+  if (alarm === undefined && memory.alarm !== undefined) log.info("nothing stops payouts anymore");
   if (alarm !== undefined && alarm !== memory.alarm) log.error(alarm);
   memory.alarm = alarm;
   return standing;

@@ -64,7 +64,7 @@ const injury = z
     status: z
       .string()
       .nullable()
-      .describe("In the feed's words; null once he is not listed any more.")
+      .describe("In the feed's words; null once he is not listed anymore.")
       .meta({ examples: ["Day-To-Day"] }),
     detail: z.string(),
   })

@@ -95,7 +95,7 @@ async function agreeOn(
   final: readonly HistoryEntry[],
 ): Promise<ReturnType<typeof commonHistory>> {
   if (final.length === 0 || ctx.nodes.length === 1) return { common: [...final] };
-  // A node that is stuck lists nothing new for ever.
+  // A node that is stuck lists nothing new forever.
   const { nodes } = await readFinalHead(ctx.nodes);
   const lists = await askEach(
     nodes,

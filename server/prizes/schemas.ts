@@ -31,7 +31,7 @@ export const prizeList = z
         state: z
           .enum(PRIZE_STATES)
           .describe(
-            "waiting: for a USDC account of the wallet; paid: final on Solana; held: Solana shows the tournament paid by another result, and a person decides; closed: not owed any more, because what was paid stands.",
+            "waiting: for a USDC account of the wallet; paid: final on Solana; held: Solana shows the tournament paid by another result, and a person decides; closed: not owed anymore, because what was paid stands.",
           ),
         signature: signature.nullable(),
         instead: z

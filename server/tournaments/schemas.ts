@@ -46,7 +46,7 @@ export const tournamentView = z
     heldPrizes: count.describe(
       "Prizes that wait for an operator's decision, because Solana shows the tournament paid by another result.",
     ),
-    closedPrizes: count.describe("Prizes that are not owed any more: what was paid stands."),
+    closedPrizes: count.describe("Prizes that are not owed anymore: what was paid stands."),
     inKind: z
       .array(
         z.object({

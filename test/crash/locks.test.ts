@@ -289,7 +289,7 @@ test("a backup from before the memo adopts it, and one from before the lock sett
     });
     for (let round = 0; round < 2; round++) await playRound(worker);
     expect(await stateOf(week)).toEqual({ state: "paid" });
-    // Nobody is called about it any more, and it stays in the books.
+    // Nobody is called about it anymore, and it stays in the books.
     expect((await reconcile()).differences).toEqual([{ what: ACCEPTED.lock, ...difference }]);
     expect((await ops(["waits"], environment)).out).not.toContain(`lock ${week}`);
     time += 10 * 60_000;

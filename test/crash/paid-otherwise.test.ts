@@ -210,7 +210,7 @@ test("prizes that Solana shows paid otherwise are held, said to be, and only tho
   expect(verified).toMatch(/MISMATCH.* the vault recorded \w+ for its lock/);
   expect(verified).toContain(others);
   expect(verified).toContain("the house does not pay 0.60 USDC of prizes (2 in all)");
-  // It stays in the books, and is no alarm any more.
+  // It stays in the books, and is no alarm anymore.
   const found = await differences();
   expect(found.map(({ what }) => what)).toContain(ACCEPTED.prizes);
   expect(found.filter((one) => !isAccepted(one))).toEqual([]);

@@ -62,7 +62,7 @@ test("a payment is found by wallet, transaction or purchase, and the address kee
   await expect(page).toHaveURL(`/fairness/${packId}`);
 });
 
-test("who looks for a payment that is not there is told so", async ({ page }) => {
+test("a search for a payment that does not exist says so", async ({ page }) => {
   const buyer = await newBuyer();
   const { body } = await buyer.create(1);
   await page.goto(`/fairness?find=${buyer.address}`);

@@ -85,12 +85,12 @@ test("a ten with more sets is offered with the bar below which it wins more, and
     /100 sets ?Mon to Thu 377\.4 points, better below a bar of 354\.6, 0\.9 times your prize at the last bar\./,
   );
   await expect(offers).toContainText("Last bars: 358.2 Mon to Thu, ");
-  await offers.getByRole("button", { name: "Place the ten with 100 sets" }).click();
+  await offers.getByRole("button", { name: "Place the lineup with 100 sets" }).click();
   const sets = page.getByRole("region", { name: "Sets", exact: true });
   await expect(sets.getByText("100 sets.", { exact: true })).toBeVisible();
   await expect(sets).toBeFocused();
   await expect(offers).toHaveCount(0);
-  await expect(said(page, "Ten with 100 sets placed.")).toHaveCount(1);
+  await expect(said(page, "Lineup with 100 sets placed.")).toHaveCount(1);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(sets.getByText("50 sets.", { exact: true })).toBeVisible();
   // Autofill goes for points, and says where sets are.

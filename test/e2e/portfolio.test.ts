@@ -48,7 +48,7 @@ test("the portfolio says what each player has scored and won, as the tournaments
   await expect(names.first().getByRole("button")).toBeFocused();
 });
 
-test("a prize that is not owed any more, because others were paid in its place, is not won", async ({
+test("a prize that is not owed anymore, because others were paid in its place, is not won", async ({
   page,
 }) => {
   await becomes(page, people.newcomer);

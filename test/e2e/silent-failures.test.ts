@@ -103,7 +103,7 @@ test("without a network nothing is sold, and what cannot be loaded is said, unti
   await expect(loaded).toBeVisible();
 });
 
-test("what does not load of a tournament is said not to load, and its user not to have no entry", async ({
+test("a tournament says which parts failed to load, and never claims that the user has no entry", async ({
   page,
 }) => {
   await becomes(page, people.newcomer);

@@ -44,7 +44,7 @@ async function sent(count: number): Promise<Sent[]> {
   return (await rows()) as Sent[];
 }
 
-test("what is planned stands in a row as it was planned", async () => {
+test("a planned payout is stored exactly as planned", async () => {
   await insertPlanned(db, []);
   expect(await hasUnfinished(db)).toBe(false);
   const content = { purchaseId: null, owner: OWNER, amount: "5" };

@@ -54,7 +54,7 @@ test("each reason is said once, whoever it is for", () => {
     "Missed their team's last 3 games Hurt One, Hurt Two",
     "No game this week Idle",
     "In roster 2 Other",
-    "when fewer points with more of them win more",
+    "If fewer points with more sets could win more",
   ])
     expect(count(text, reason), reason).toBe(1);
   expect(text).toContain("in G1 30.0 2 60.0");

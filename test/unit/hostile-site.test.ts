@@ -146,7 +146,7 @@ test("a tournament that is wrong keeps no other from being verified", async () =
   expect(output.match(/MISMATCH.*/g)).toHaveLength(2);
   expect(output).toMatch(/^Wrong: 2 of 2 settled tournaments\. Pools NOT compared\.$/m);
   expect(output).not.toMatch(/verified/);
-  // Nor can a site hide it by not responding any more.
+  // Nor can a site hide it by not responding anymore.
   const serving = serve(documents);
   let bundles = 0;
   say = (response, path) => {

@@ -66,7 +66,7 @@ test.each<[NewsItem, string, string]>([
     "Before, he played for the New York Knicks.",
   ],
   [INJURY, "Jalen Brunson is listed as Out", "Sore knee."],
-  [{ ...INJURY, status: null, detail: "" }, "Jalen Brunson is not listed as injured any more", ""],
+  [{ ...INJURY, status: null, detail: "" }, "Jalen Brunson is no longer listed as injured", ""],
   [
     MOVED,
     "BOS at NYK now tips off Thu, Oct 30, 11:30 PM UTC",

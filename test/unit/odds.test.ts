@@ -95,7 +95,7 @@ describe("the odds of a tier", () => {
     );
   });
 
-  test("of a pack that holds nobody else agree with the odds of none", () => {
+  test("of a pack without another player are those of none", () => {
     const { boxAfter } = draw(
       { secretSeed: "07".repeat(32), paymentSignature: "s", blockHash: "b", purchaseId: "p" },
       fullBox(),

@@ -29,7 +29,7 @@ export function newsWords(
       return {
         title:
           item.status === null
-            ? `${nameOf(item.player)} is not listed as injured any more`
+            ? `${nameOf(item.player)} is no longer listed as injured`
             : `${nameOf(item.player)} is listed as ${item.status}`,
         note: item.detail,
       };

@@ -7,12 +7,12 @@ const MOBILE_MS = 8000;
 /** Extensions are there before the page has loaded, or very soon after. */
 const DESKTOP_MS = 1500;
 
-/** Returns true once no wallet is expected to appear any more. */
+/** Returns true once no wallet is expected to appear anymore. */
 export function isLookupOver(): boolean {
   return hasLoaded() && msLeft() === 0;
 }
 
-/** Calls once no wallet is expected to appear any more. Returns a function that stops it. */
+/** Calls once no wallet is expected to appear anymore. Returns a function that stops it. */
 export function onLookupOver(act: () => void): () => void {
   const stop = new AbortController();
   const wait = () => {

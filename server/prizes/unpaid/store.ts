@@ -117,7 +117,7 @@ export async function isInFlight(trx: Db, tournament: string): Promise<boolean> 
   return rows[0]!.some;
 }
 
-/** Plans unpaid prizes as if never tried, or closes them: they are not owed any more. */
+/** Plans unpaid prizes as if never tried, or closes them: they are not owed anymore. */
 export async function changeUnpaid(
   trx: Db,
   prizes: readonly UnpaidPrize[],

@@ -4,7 +4,7 @@ import { DAY_MS } from "../../../rules/time.ts";
 import type { Db } from "../../db/connect.ts";
 import type { FeedInjury } from "../feed.ts";
 
-/** A list that has not been read for so long says nothing any more. */
+/** A list that has not been read for so long says nothing anymore. */
 const STALE_MS = DAY_MS;
 
 /** What the list of injured players says of somebody. */
@@ -13,7 +13,7 @@ export interface InjuryRow {
   /** League time. */
   readonly at: Date;
   readonly player: PlayerId;
-  /** Null once he is not listed any more. */
+  /** Null once he is not listed anymore. */
   readonly status: string | null;
   readonly detail: string;
   /** The day on which he is expected back, such as "2025-11-17". */

@@ -155,7 +155,7 @@ test("what is added after a game was called final too early is no correction", a
   ]);
 });
 
-test("a correction that makes somebody play is news, since he is not substituted any more", async () => {
+test("a correction that makes somebody play is news, since he is not substituted anymore", async () => {
   const none = line(BRUNSON, 0, { seconds: 0, reb: 0, ast: 0 });
   await playGame(0, [line(TATUM, 3), none]);
   const rest = [line(1, 50), line(2, 48, { team: "BOS" }), line(TATUM, 3)];

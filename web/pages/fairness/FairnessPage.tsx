@@ -20,8 +20,8 @@ import { WhatToTrust } from "./WhatToTrust.tsx";
 
 /** Whose part of a draw is fixed when. */
 const PARTS = {
-  paying: "Our part of each draw is fixed before you pay, your payment supplies the rest",
-  paid: "Our part of each draw was fixed before its payment, the payment supplied the rest",
+  paying: "We fix our part of each draw before you pay. Your payment supplies the rest",
+  paid: "We fixed our part of each draw before its payment. The payment supplied the rest",
 };
 
 /** How packs are drawn, the odds of the next one while packs are sold, and all draws. */

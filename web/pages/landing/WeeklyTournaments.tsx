@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Proposed weights (specification, section 1). */
+/** The weights (specification, section 1). */
 const WEIGHTS = [
   ["PTS", "1.0"],
   ["REB", "1.2"],
@@ -57,7 +57,7 @@ export function WeeklyTournaments() {
           </Card>
           <Card
             title="Real statistics"
-            text="What a player does in the arena is what he scores for you. Proposed weights:"
+            text="What a player does in the arena is what he scores for you:"
           >
             <dl className="grid grid-cols-3 gap-x-2 gap-y-4">
               {WEIGHTS.map(([what, points]) => (

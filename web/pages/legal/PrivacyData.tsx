@@ -60,7 +60,7 @@ export function PrivacyData() {
       <Section of="privacy" id="not-stored">
         <p>
           We do not ask for or store your name, email, phone, address, date of birth, private keys,
-          recovery phrase or payment cards. The one exception is a prize in kind: who wins one tells
+          recovery phrase or payment cards. The one exception is a prize in kind: the winner tells
           us where to send it. We do not put the IP address of your device into our database, only
           its network (the first 24 or 48 bits) while an order of yours is unpaid.
         </p>
@@ -132,7 +132,7 @@ export function PrivacyData() {
             ],
             [
               "hardwood.told-prizes",
-              "Local storage. The tournaments of whose prizes this browser has told you, so that it tells you of each once.",
+              "Local storage. Which prizes this browser has already told you about, so that it tells you only once.",
               "Until you clear it",
             ],
             [

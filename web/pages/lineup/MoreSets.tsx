@@ -25,7 +25,7 @@ export function showMoreSets(): void {
   document.getElementById(MORE_SETS)?.focus();
 }
 
-/** Offers tens with more sets than the user's, and says below which bar each wins more. Nothing if there are none. */
+/** Offers lineups with more sets than the user's, and says below which bar each wins more. Nothing if there are none. */
 export function MoreSets({ offers, lastBar, reasons, place }: MoreSetsProps) {
   if (offers.length === 0) return null;
   const guesses = new Set(reasons.flatMap((one) => (one.isEstimated ? one.player : [])));
@@ -65,10 +65,10 @@ export function MoreSets({ offers, lastBar, reasons, place }: MoreSetsProps) {
               onClick={({ currentTarget }) => {
                 // The button goes with its offer, so the focus moves to what the press changes.
                 currentTarget.closest<HTMLElement>("[aria-label=Sets]")?.focus();
-                place(offer.slots, `Ten with ${setsText(offer.sets)} placed.`);
+                place(offer.slots, `Lineup with ${setsText(offer.sets)} placed.`);
               }}
             >
-              Place<span className="sr-only"> the ten with {setsText(offer.sets)}</span>
+              Place<span className="sr-only"> the lineup with {setsText(offer.sets)}</span>
             </Button>
           </li>
         ))}

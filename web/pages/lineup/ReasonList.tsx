@@ -38,7 +38,7 @@ export function ReasonList({ filled: { slots, reasons }, players }: ReasonListPr
         </thead>
         <Group
           title="Starting five"
-          why="The most expected points at each position. Tokens only break ties, although sets, the smallest holding of the five, multiply a prize. The lineup says under More sets when fewer points with more of them win more."
+          why="The most expected points at each position. Tokens only break ties, although sets, the smallest holding of the five, multiply a prize. If fewer points with more sets could win more, the lineup lists it under More sets."
         >
           {starters.map(([slot, one]) =>
             one ? (

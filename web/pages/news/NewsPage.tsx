@@ -116,7 +116,7 @@ export function NewsPage() {
         <EmptyState title="No news">
           {own === "yes" || about !== "all"
             ? "Nothing in the last 30 days matches these filters."
-            : "Nothing in the last 30 days. Who sits out is news once he has played before, or has missed three games."}
+            : "Nothing in the last 30 days. A missed game is news if the player has played before, or has missed three."}
         </EmptyState>
       ) : (
         <div className="grid gap-4">

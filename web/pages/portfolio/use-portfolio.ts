@@ -15,7 +15,7 @@ export const MAX_TOURNAMENTS = 16;
 
 /**
  * Returns the user's players, who scored the most first, and the prizes of the settled tournaments that they played in,
- * in base units; undefined until all of it is known. Prizes that are not owed any more, because others were paid in their
+ * in base units; undefined until all of it is known. Prizes that are not owed anymore, because others were paid in their
  * place, do not count.
  */
 export function usePortfolio() {

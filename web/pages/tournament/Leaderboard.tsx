@@ -230,7 +230,7 @@ export function Leaderboard({ tournament, own: newest, wallet, onOpen }: Leaderb
         {isAmong
           ? `${friends.some((one) => one.wallet !== wallet) ? "" : "None of your friends has an entry. "}${FRIENDS}`
           : isSettled(state)
-            ? "Ties are broken by the highest-scoring spot, then the next, and last by the bench."
+            ? "Ties are broken by the highest-scoring spot, then the next, and finally by the bench."
             : hasRank
               ? "Ties share a rank until the tournament is final."
               : "Ranks appear once points are scored."}

@@ -32,7 +32,7 @@ export function PrizesInKind({ tournament: { inKind, state } }: { tournament: To
                   )}
                 </span>
               ) : (
-                isOver && <span className="type-note text-ink2">won by nobody</span>
+                isOver && <span className="type-note text-ink2">not won</span>
               )}
             </span>
           </li>
