@@ -124,7 +124,9 @@ test("players are listed by how many rosters have them, or by points, and the us
   const panel = page.getByRole("region", { name: "Players" });
   const rows = panel.getByRole("listitem");
   await expect(rows).toHaveCount(10);
-  await expect(rows.first()).toHaveText(/Tyrese Maxey Your ten37% of rosters127\.9 points$/);
+  const asShown = { useInnerText: true };
+  const first = /Tyrese Maxey\s+Your ten\s+37%\s+of rosters\s+127\.9\s+points$/;
+  await expect(rows.first()).toHaveText(first, asShown);
   await expect(rows.nth(5)).toHaveText(/LeBron James\d+% of rosters–no points$/);
   await panel.getByRole("radio", { name: "Most points" }).click();
   const shown = (await rows.allTextContents()).map((text) =>

@@ -66,8 +66,8 @@ export function RosteredPlayers({ scores, players, own }: RosteredPlayersProps) 
             >
               {known && <MiniCard player={known} />}
               <div className="min-w-0">
-                <p className="truncate font-semibold">
-                  {known ? <PlayerName player={known} /> : player}
+                <p className="flex items-center font-semibold">
+                  {known ? <PlayerName player={known} className="truncate" /> : player}
                   {own.has(player) && <OwnMark />}
                 </p>
                 <p className="type-note mt-0.5 flex items-center gap-3 text-ink2">
