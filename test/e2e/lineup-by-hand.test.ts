@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { giveSeason } from "../../dev/screens/give-season.ts";
-import { rewrite } from "../../dev/screens/network.ts";
+import { hold, rewrite } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
 import { said } from "./said.ts";
@@ -107,4 +107,20 @@ test("spots that nobody is left for are not opened", async ({ page }) => {
   for (const title of ["Guard 1", "Guard 2", "Center"]) await firstFor(page, title).click();
   await expect(page.getByRole("heading", { name: "Center" })).toHaveCount(0);
   await expect(said(page, "Kessler to Center.")).toHaveText("Kessler to Center.");
+});
+
+test("the list waits for what it is sorted by, so that no press falls on another player", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "open" })(page);
+  await hold("*/api/rosters/autofill*")(page);
+  await page.goto("/lineup");
+  const list = page.getByRole("region", { name: "My players" });
+  const rows = list.getByRole("button", { name: /^About / });
+  await expect(list.locator("[aria-busy=true]").first()).toBeAttached();
+  await expect(rows).toHaveCount(0);
+  // Tokens are known.
+  await list.getByRole("button", { name: "Tokens" }).click();
+  await expect(rows).toHaveCount(20);
 });

@@ -36,5 +36,7 @@ export function useMyPlayers(
   );
   /** True once everything that expected points depend on has loaded. */
   const isKnown = holdings.data !== undefined && form.data !== undefined && games !== undefined;
-  return { mine, players, holdings, form, isKnown };
+  /** True while some of it is on its way. What failed is not waited for. */
+  const isPending = [holdings, form, early, late].some((query) => query.isPending);
+  return { mine, players, holdings, form, isKnown, isPending };
 }

@@ -67,7 +67,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
   const draft = useDraft({ wallet, week: week.id, number, saved });
   const state = useStore(draft.store);
   const { slots } = state;
-  const { mine, players, holdings, form, isKnown } = useMyPlayers(week, number, slots);
+  const { mine, players, holdings, form, isKnown, isPending } = useMyPlayers(week, number, slots);
   const failure = useFailure(holdings);
   const noForm = useFailure(form);
   const known = mine ?? NOBODY;
@@ -118,6 +118,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
   const roster = {
     slots,
     mine: known,
+    isPending,
     elsewhere,
     place: builder.at,
     carried: builder.carried,

@@ -10,6 +10,7 @@ import type { MyPlayer } from "../../season/my-players.ts";
 import { matchesFilter } from "../../players/player-filter.ts";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { PlayerRow } from "./PlayerRow.tsx";
 import type { Slots } from "./slots.ts";
 
@@ -34,6 +35,8 @@ const ROLE_OPTIONS = [
 export interface ListedRoster {
   readonly slots: Slots;
   readonly mine: ReadonlyMap<string, MyPlayer>;
+  /** What the players are sorted by is on its way. */
+  readonly isPending: boolean;
   /** Other rosters' numbers by player. */
   readonly elsewhere: ReadonlyMap<string, number>;
   /** The place being filled. Only players who fit it are listed. */
@@ -212,8 +215,10 @@ function Choice({ isOn, press, className, children }: ChoiceProps) {
 type RowsProps = ListedRoster & { view: ListView; list?: Ref<HTMLUListElement> };
 
 function Rows({ view, list, ...roster }: RowsProps) {
-  const { slots, elsewhere, place, carried, press, explain } = roster;
+  const { slots, elsewhere, place, carried, press, explain, isPending } = roster;
   const rows = rowsOf(roster, view);
+  // In another order first, a press would fall on another player.
+  if (isPending && view.order === "expected") return <RowsToCome count={rows.length} />;
   const isFiltered = view.text !== "" || view.role !== "all";
   const target = place === undefined ? undefined : slotTitle(SLOTS[place]!);
   return (
@@ -246,6 +251,23 @@ function Rows({ view, list, ...roster }: RowsProps) {
         </ul>
       )}
     </>
+  );
+}
+
+/** Rows of the list that are in view without scrolling. */
+const ROWS_IN_VIEW = 9;
+
+/** The list before its order is known. */
+function RowsToCome({ count }: { count: number }) {
+  return (
+    <div aria-busy="true" className="divide-y divide-hair">
+      {Array.from({ length: Math.min(count || ROWS_IN_VIEW, ROWS_IN_VIEW) }, (_, at) => (
+        <div key={at} className="flex h-[4.3125rem] items-center gap-3 px-3.5">
+          <Skeleton className="h-13 w-10" />
+          <Skeleton className="h-5 w-36" />
+        </div>
+      ))}
+    </div>
   );
 }
 
