@@ -93,7 +93,8 @@ test("a ten with more sets is offered with the bar below which it wins more, and
   await expect(said(page, "Lineup with 100 sets placed.")).toHaveCount(1);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(sets.getByText("50 sets.", { exact: true })).toBeVisible();
-  // Autofill goes for points, and says where sets are.
+  // Autofill goes for points, and on phones says where sets are: elsewhere they are beside the court.
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Autofill best ten" }).click();
   await page.getByRole("button", { name: "see More sets" }).click();
   await expect(offers.getByRole("heading", { name: "More sets" })).toBeFocused();

@@ -121,8 +121,9 @@ export function Toolbar({
       <output className="type-note block text-pretty text-ink2 not-empty:mt-2">
         {unfilled.length > 0 && `You have nobody left for ${LIST.format(unfilled)}.`}
       </output>
+      {/* Not on wide screens, where the court would move down for it, and More sets is beside the court. */}
       {moreSets !== undefined && (
-        <p className="type-note mt-2 text-ink2">
+        <p className="type-note mt-2 text-ink2 lg:hidden">
           These ten have the most points in both tournaments together. Others with {moreSets} may
           win more:{" "}
           <button
