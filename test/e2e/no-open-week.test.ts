@@ -39,3 +39,16 @@ test("right after the lock, nobody is told to have no entry", async ({ page }) =
   await expect(main.getByText("Rosters are locked.").first()).toBeVisible();
   await expect(main.getByText("You have no entry this week")).toHaveCount(0);
 });
+
+test("who holds nobody is not sent in a circle to set a lineup", async ({ page }) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "open", isWithoutPlayers: true, isWithoutRoster: true })(page);
+  await page.goto("/tournaments/2025-10-27-mon-thu");
+  const main = page.getByRole("main");
+  await expect(main.getByText("You hold no players to set a lineup with.")).toBeVisible();
+  await expect(main.getByRole("link", { name: "Set your lineup" })).toHaveCount(0);
+  const entry = page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Lineup" });
+  await expect(entry).toHaveAccessibleName("Lineup");
+});

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { SLOTS } from "../../../rules/league/slots.ts";
 import { paths } from "../../paths.ts";
+import { holdingsQuery } from "../../queries/holdings.ts";
 import { LOADED } from "../../queries/load.ts";
 import { openWeek, rostersQuery, type Week } from "../../queries/season.ts";
 import { useLeagueClock } from "../../season/league-clock.ts";
@@ -24,7 +25,10 @@ function LineupMark() {
 
 function FilledPlaces({ week }: { week: Week }) {
   const { data } = useQuery({ ...rostersQuery(week.id), ...LOADED });
-  if (data === undefined) return null;
+  const isNobodySet = data?.rosters.every(({ slots }) => countSet(slots) === 0) ?? false;
+  const { data: held } = useQuery({ ...holdingsQuery, ...LOADED, enabled: isNobodySet });
+  // Who holds nobody has no spots to set.
+  if (data === undefined || (isNobodySet && !held?.length)) return null;
   const open = data.rosters.find(
     ({ number, slots }) => slots.includes(null) && (number === 1 || countSet(slots) > 0),
   );

@@ -1,4 +1,7 @@
+import { useQuery } from "@tanstack/react-query";
 import { paths } from "../../paths.ts";
+import { holdingsQuery } from "../../queries/holdings.ts";
+import { LOADED } from "../../queries/load.ts";
 import { openWeek } from "../../queries/season.ts";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { NO_OPEN_WEEK } from "../../season/no-open-week.ts";
@@ -8,6 +11,7 @@ import { RouteButton } from "../../ui/RouteButton.tsx";
 /** Says why the user has no figures here. */
 export function NoEntry({ isSignedIn }: { isSignedIn: boolean }) {
   const { season } = useLeagueClock();
+  const { data: held } = useQuery({ ...holdingsQuery, ...LOADED, enabled: isSignedIn });
   if (!isSignedIn)
     return (
       <EmptyState
@@ -18,6 +22,12 @@ export function NoEntry({ isSignedIn }: { isSignedIn: boolean }) {
       </EmptyState>
     );
   const open = season && openWeek(season);
+  if (held?.length === 0)
+    return (
+      <EmptyState title="You have no entry here">
+        You hold no players, and those who play are the tokens in your wallet.
+      </EmptyState>
+    );
   return (
     <EmptyState
       title="You have no entry here"

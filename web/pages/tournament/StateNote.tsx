@@ -10,7 +10,7 @@ import { useLeagueClock, useTick } from "../../season/league-clock.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
 import { holdingsQuery } from "../../queries/holdings.ts";
 import { LOADED } from "../../queries/load.ts";
-import { lineupTask } from "../../season/lineup-task.ts";
+import { countSet, lineupTask } from "../../season/lineup-task.ts";
 import { weekOf } from "../../../rules/league/names.ts";
 import { RULES_IN_SHORT } from "../../season/rules-in-short.ts";
 import { isOverdue } from "../../season/overdue.ts";
@@ -116,7 +116,10 @@ function Upcoming({ tournament: { id, opensAt, entries } }: { tournament: Tourna
         )}
       </div>
       {!isLocked && <LineupButton week={weekOf(id)} />}
-      <p className="type-body max-w-measure basis-full text-ink2">{RULES_IN_SHORT}</p>
+      {/* A row of its own: with its width limited, it would move there once the button has its words. */}
+      <div className="basis-full">
+        <p className="type-body max-w-measure text-ink2">{RULES_IN_SHORT}</p>
+      </div>
     </section>
   );
 }
@@ -134,6 +137,9 @@ function LineupButton({ week }: { week: string }) {
   const holdings = useQuery({ ...holdingsQuery, ...LOADED, enabled: isAsked });
   const task = lineupTask(data?.rosters ?? [], holdings.data);
   const isKnown = data || failure || status === "signed-out" || (season && !isOpen);
+  // Who holds nobody has nothing to set, and would be sent back here from the lineup.
+  if (holdings.data?.length === 0 && countSet(data?.rosters[0]?.slots ?? []) === 0)
+    return <p className="type-note text-ink2">You hold no players to set a lineup with.</p>;
   return (
     <RouteButton
       variant="primary"
