@@ -8,7 +8,7 @@ import { centsText } from "../../format/usdc.ts";
 import { hasPoints, pointsText, rostersIn } from "../../season/figures.ts";
 import { Freshness } from "../../season/Freshness.tsx";
 import { Funded } from "../../season/Funded.tsx";
-import { tournamentName } from "../../../rules/league/names.ts";
+import { tournamentName, weekStart } from "../../../rules/league/names.ts";
 import { inKindName } from "../../season/in-kind.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { useFirstTipoff } from "../../season/use-first-tipoff.ts";
@@ -23,11 +23,13 @@ type Entry = OwnEntries["entries"][number];
 
 type OwnTournamentProps = {
   tournament: TournamentView;
+  /** False if it is of another week than the page. */
+  isCurrent: boolean;
   now: () => number;
 };
 
 /** A tournament of the week with the user's figures, which update live. */
-export function OwnTournament({ tournament, now }: OwnTournamentProps) {
+export function OwnTournament({ tournament, isCurrent, now }: OwnTournamentProps) {
   const { id, state } = tournament;
   const hasEntries = state !== "upcoming" || Date.parse(tournament.opensAt) <= now();
   const { data, isLoading } = useQuery({ ...ownEntriesQuery(id), ...LOADED, enabled: hasEntries });
@@ -43,6 +45,8 @@ export function OwnTournament({ tournament, now }: OwnTournamentProps) {
           className="text-ink!"
         >
           {tournamentName(id)}
+          {/* Near a lock there are two of the same name. */}
+          {!isCurrent && <span className="type-note text-ink2"> {weekStart(tournament.week)}</span>}
         </RouteLink>
       }
       aside={

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
+import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
 import { openWeek, tournamentsQuery } from "../../queries/season.ts";
 import { useFailure } from "../../queries/use-failure.ts";
@@ -10,6 +11,7 @@ import { NO_OPEN_WEEK } from "../../season/no-open-week.ts";
 import { weekName } from "../../../rules/league/names.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
+import { RouteButton } from "../../ui/RouteButton.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
 import { useMedia } from "../../ui/use-media.ts";
 import { DashboardLoading } from "./DashboardLoading.tsx";
@@ -67,7 +69,14 @@ export function SeasonDashboard() {
       Your entries still count. Please try again in a moment.
     </ErrorState>
   ) : data ? (
-    own.map((tournament) => <OwnTournament key={tournament.id} tournament={tournament} now={now} />)
+    own.map((tournament) => (
+      <OwnTournament
+        key={tournament.id}
+        tournament={tournament}
+        isCurrent={tournament.week === week?.id}
+        now={now}
+      />
+    ))
   ) : (
     week?.tournaments.map(({ id }) => <Skeleton key={id} className="h-60 w-full" />)
   );
@@ -83,7 +92,10 @@ export function SeasonDashboard() {
       )}
       {week === null && (
         <div className="mb-5">
-          <EmptyState title="No week is scheduled">
+          <EmptyState
+            title="No week is scheduled"
+            action={<RouteButton to={paths.tournaments}>See past tournaments</RouteButton>}
+          >
             As soon as the league announces games, your season continues here.
           </EmptyState>
         </div>

@@ -14,6 +14,7 @@ import { useLeagueClock, useRefreshAt } from "../../season/league-clock.ts";
 import { type LineupSearch, readLineupSearch } from "../../season/search.ts";
 import { useSession } from "../../session/session.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
+import { RouteButton } from "../../ui/RouteButton.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Builder } from "./Builder.tsx";
 import { LineupLoading } from "./LineupLoading.tsx";
@@ -32,7 +33,10 @@ export function LineupPage() {
     return (
       <Page>
         <PageHeader title="Lineup" />
-        <EmptyState title="No week is scheduled">
+        <EmptyState
+          title="No week is scheduled"
+          action={<RouteButton to={paths.tournaments}>See past tournaments</RouteButton>}
+        >
           As soon as the league announces games, you can place your players here.
         </EmptyState>
       </Page>
