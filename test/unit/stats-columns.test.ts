@@ -76,7 +76,9 @@ test("figures are averages to a tenth, minutes included, and a player without ga
 });
 
 test("holders are a column from the first lock on, and a player who was on no roster then has none", () => {
-  const keys = (isLocked: boolean) => columnsAt(isLocked).map(({ key }) => key);
+  const keys = (isLocked: boolean, hasWeek = true) =>
+    columnsAt({ isLocked, hasWeek }).map(({ key }) => key);
+  expect(keys(true, false).slice(0, 3)).toEqual(["points", "last", "played"]);
   expect(keys(true)).toEqual(COLUMNS.map(({ key }) => key));
   expect(keys(false)).toEqual(keys(true).filter((key) => key !== "holders"));
   const one = row("a", 300, 50);

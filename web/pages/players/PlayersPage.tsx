@@ -68,8 +68,19 @@ export function PlayersPage() {
           Please try again in a moment.
         </ErrorState>
       ) : shown === undefined ? (
-        <div aria-busy="true">
-          <Skeleton className="h-160 w-full" />
+        <div aria-busy="true" className="divide-y divide-hair border-y border-hair">
+          {Array.from({ length: 12 }, (_, at) => (
+            <div key={at} className="flex h-14 items-center gap-3">
+              <Skeleton className="h-10 w-7" />
+              <Skeleton className="h-5 w-40" />
+              <div className="ml-auto max-sm:hidden">
+                <Skeleton className="h-5 w-[30vw]" />
+              </div>
+              <div className="ml-auto sm:hidden">
+                <Skeleton className="h-5 w-20" />
+              </div>
+            </div>
+          ))}
         </div>
       ) : listed?.length === 0 ? (
         <EmptyState title="You hold no players yet">
@@ -80,7 +91,7 @@ export function PlayersPage() {
       ) : (
         <PlayerTable
           caption="Players and their statistics"
-          columns={columnsAt(isLocked)}
+          columns={columnsAt({ isLocked, hasWeek: week != null })}
           rows={shown}
         />
       )}

@@ -82,8 +82,14 @@ export const COLUMNS: readonly [Column<StatsRow>, ...Column<StatsRow>[]] = [
   },
 ];
 
-/** Returns the columns of the table: without holders before the first lock, when nobody knows them. */
-export function columnsAt(isLocked: boolean): typeof COLUMNS {
-  const [first, ...rest] = COLUMNS;
-  return [first, ...rest.filter(({ key }) => isLocked || key !== "holders")];
+const OF_WEEK = ["week", "games"];
+
+/**
+ * Returns the columns of the table: without holders before the first lock, when nobody knows them, and without those of
+ * a week while none is scheduled.
+ */
+export function columnsAt(known: { isLocked: boolean; hasWeek: boolean }): typeof COLUMNS {
+  return COLUMNS.filter(
+    ({ key }) => (known.isLocked || key !== "holders") && (known.hasWeek || !OF_WEEK.includes(key)),
+  ) as [Column<StatsRow>, ...Column<StatsRow>[]];
 }

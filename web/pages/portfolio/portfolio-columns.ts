@@ -37,7 +37,7 @@ export const COLUMNS: readonly [Column<PortfolioRow>, ...Column<PortfolioRow>[]]
   },
   {
     key: "expected",
-    short: "Expected",
+    short: "Per game",
     long: "Points expected in a game",
     figureOf: ({ stats }) => stats?.perGame,
     cell: ({ stats }) => (stats ? expectedText(stats.perGame, stats.isEstimated) : NO_FIGURE),
