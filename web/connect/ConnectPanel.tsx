@@ -80,16 +80,20 @@ export function ConnectPanel({ onConnected }: ConnectPanelProps) {
           {first.kind === "local" && ", which has play money"}
         </p>
       )}
-      {isSigningIn && (
-        <Button ref={cancel} variant="quiet" wide className="mt-2" onClick={cancelSignIn}>
-          Cancel
-        </Button>
-      )}
-      {stage !== "signing" && (
-        <p className="type-note mt-1 text-center text-balance text-ink2">
-          We can see your address. We cannot move anything without your approval.
-        </p>
-      )}
+      {/* As high with either, so that what was pressed does not move. */}
+      <div className="mt-1 grid content-center not-empty:min-h-11">
+        {isSigningIn ? (
+          <Button ref={cancel} variant="quiet" wide onClick={cancelSignIn}>
+            Cancel
+          </Button>
+        ) : (
+          stage !== "signing" && (
+            <p className="type-note text-center text-balance text-ink2">
+              We can see your address. We cannot move anything without your approval.
+            </p>
+          )
+        )}
+      </div>
       {failure !== null && !isSigningIn && <FailureNote failure={failure} />}
       {isMobile && stage !== "signing" && (
         <p className="type-note mt-4 flex items-start gap-2.5 text-info">
