@@ -163,3 +163,21 @@ test("a player's name in an entry or the list of players opens his card", async 
   await expect(games).toHaveCount(0);
   await expect(name).toBeFocused();
 });
+
+test("if the row of an opened entry has gone meanwhile, the focus returns to the list", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "live" })(page);
+  await page.goto(`/tournaments/${TOURNAMENT}`);
+  // The open dialog hides its role.
+  const list = page.locator("section[aria-label='Leaderboard, scrollable']");
+  const entry = page.getByRole("table", { name: "Leaderboard" }).getByRole("button").first();
+  const name = (await entry.textContent())!;
+  await entry.press("Enter");
+  await expect(page.getByRole("dialog").getByText("Bench")).toBeVisible();
+  await list.evaluate((element) => element.scrollTo(0, 5000));
+  await expect(list.getByText(name, { exact: true })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(list).toBeFocused();
+});
