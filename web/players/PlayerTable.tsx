@@ -85,7 +85,7 @@ function PlayerHead({ row, wasOpen }: PlayerHeadProps) {
         aria-haspopup="dialog"
         data-takes-focus={wasOpen || undefined}
         // The outline would be under the next row.
-        className="-outline-offset-3! flex min-h-14 w-29 scroll-mt-14 items-center gap-3 text-left sm:w-56"
+        className="-outline-offset-3! flex min-h-14 w-29 max-sm:py-1.5 scroll-mt-14 items-center gap-3 text-left sm:w-56"
       >
         <MiniCard player={player} className="w-8 max-sm:hidden" />
         <span className="min-w-0">
