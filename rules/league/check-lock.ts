@@ -87,9 +87,9 @@ export function realLockAt(cluster: string, lockAt: number | undefined): number 
 }
 
 /**
- * Compares when holdings were read and recorded with the lock. Anyone able to do either after the games could pick
- * the winners. `lockAt` is in milliseconds, undefined if league time is not real time. Returns a sentence without its period,
- * or undefined.
+ * Compares when holdings were read and recorded with the lock. Anyone able to do either after the games could pick the
+ * winners. `lockAt` is in milliseconds, undefined if league time is not real time. Returns a sentence without its
+ * period, or undefined.
  */
 export function lockTimeFault(
   { slot, at, signature }: RecordedLock,

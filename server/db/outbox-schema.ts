@@ -36,7 +36,7 @@ export interface OutboxContents {
     readonly amount: string;
     /** What was kept of what arrived; absent in rows planned before it was recorded. */
     readonly fee?: string;
-    /** Purchases that the payment names, if a person holds one of them and this database has lost it. */
+    /** What the payment names, if this database has no such purchase: a backup may have lost it. */
     readonly names?: readonly string[];
   };
   readonly prize: {

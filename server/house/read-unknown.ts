@@ -85,8 +85,8 @@ async function readOne(
 }
 
 /**
- * Returns what most nodes show of a transaction; undefined if only one node lists it, and most have it in another slot or not at all:
- * a node could list what never happened, or what happened once, such as a former claim.
+ * Returns what most nodes show of a transaction; undefined if only one node lists it, and most have it in another slot
+ * or not at all: a node could list what never happened, or what happened once, such as a former claim.
  */
 async function readMovesAlike(
   { launch: { vault } }: Context,

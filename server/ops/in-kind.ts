@@ -26,7 +26,7 @@ const id = z.coerce
   .min(1)
   .max(2 ** 31 - 1);
 const text = z.string({ error: "is missing" }).trim().min(1, "is empty").max(500, "is too long");
-/** What a prize is called. Letters are composed and none is invisible, so that a name that is typed again has the same hash. */
+/** What a prize is called. Composed and visible, so that a name that is typed again has the same hash. */
 const prizeName = text
   .normalize()
   .refine(isPrintable, "has control characters")

@@ -189,7 +189,7 @@ async function findPaid(trx: Db, signature: string): Promise<Set<number>> {
   return new Set(adopted.map(({ ordinal }) => ordinal));
 }
 
-/** Plans what is held of a payment's refunds. Throws while a person holds a purchase that it names. Returns their sum. */
+/** Plans what is held of a payment's refunds. Throws while what it names is on hold. Returns their sum. */
 async function planHeld(trx: Db, signature: string): Promise<bigint> {
   const refunds = await listRefundsOf(trx, signature);
   const named = refunds.flatMap(({ content }) => content.names ?? []);

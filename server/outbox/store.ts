@@ -57,7 +57,7 @@ export async function hasUnfinished(db: Db): Promise<boolean> {
 /**
  * Returns planned rows of a kind that are due. Rows never tried come first, so that failing ones cannot hold them
  * up. The last row of a cause waits until all others of its kind and cause have landed. Nothing is due for a
- * purchase that a person holds.
+ * purchase that a person holds, lost or not.
  */
 export async function listDuePayouts<Kind extends OutboxKind>(
   db: Db,
@@ -77,7 +77,8 @@ export async function listDuePayouts<Kind extends OutboxKind>(
     )
     .where(
       sql<SqlBool>`not exists (
-        select from purchase_holds held where held.purchase_id = o.content->>'purchaseId')`,
+        select from purchase_holds held
+        where held.purchase_id = o.content->>'purchaseId' or o.content->'names' ? held.purchase_id)`,
     )
     .orderBy("o.due_at", (order) => order.asc().nullsFirst())
     .orderBy("o.id")
@@ -96,9 +97,10 @@ export async function markSent(
   rows: readonly Planned[],
   { signed, at }: { signed: SignedTransaction; at: Date },
 ): Promise<boolean> {
-  const purchaseIds = rows.flatMap((row) =>
-    "purchaseId" in row.content ? (row.content.purchaseId ?? []) : [],
-  );
+  const purchaseIds = rows.flatMap(({ content }) => [
+    ...("purchaseId" in content ? [content.purchaseId ?? []].flat() : []),
+    ...("names" in content ? (content.names ?? []) : []),
+  ]);
   if (await holdsAnyOf(trx, purchaseIds)) return false;
   for (const row of rows) {
     const result = await trx

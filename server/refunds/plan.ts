@@ -30,7 +30,7 @@ export async function planRefunds(
         owner: wallet,
         amount: String(amount),
         fee: String(fee),
-        ...(isHeld && { names: ids }),
+        ...(ids.length > 0 && { names: ids }),
       },
       ...(isHeld ? { held: NAMES_HELD } : isAsked ? { held: BELOW_LEAST } : {}),
     })),
