@@ -94,7 +94,7 @@ export function SeasonDashboard() {
         <div className="mb-5">
           <EmptyState
             title="No week is scheduled"
-            action={<RouteButton to={paths.tournaments}>See past tournaments</RouteButton>}
+            action={<RouteButton to={paths.tournaments}>See the tournaments</RouteButton>}
           >
             As soon as the league announces games, your season continues here.
           </EmptyState>

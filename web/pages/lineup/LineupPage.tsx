@@ -35,7 +35,7 @@ export function LineupPage() {
         <PageHeader title="Lineup" />
         <EmptyState
           title="No week is scheduled"
-          action={<RouteButton to={paths.tournaments}>See past tournaments</RouteButton>}
+          action={<RouteButton to={paths.tournaments}>See the tournaments</RouteButton>}
         >
           As soon as the league announces games, you can place your players here.
         </EmptyState>
