@@ -40,13 +40,9 @@ function placesOf(element: Element | null): HTMLElement[] {
   return [element, ...around];
 }
 
-/** Scrolls to the top if the news is in view from there: otherwise the page's heading might be cut in half. */
 function glideTo(news: HTMLElement) {
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
-  const behavior = isStill ? "auto" : "smooth";
   news.focus({ preventScroll: true });
-  if (!news.textContent) return;
-  if (scrollY + news.getBoundingClientRect().bottom < innerHeight / 2)
-    window.scrollTo({ top: 0, behavior });
-  else news.scrollIntoView({ block: "nearest", behavior });
+  if (news.textContent)
+    news.scrollIntoView({ block: "nearest", behavior: isStill ? "auto" : "smooth" });
 }
