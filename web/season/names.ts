@@ -18,6 +18,14 @@ export function slotTitle(slot: Slot): string {
   return SLOT_TITLES[slot];
 }
 
+/** "vs LAC" at home, "at LAC" away. */
+export function opponentText(game: {
+  readonly opponent: string;
+  readonly isHome: boolean;
+}): string {
+  return `${game.isHome ? "vs" : "at"} ${game.opponent}`;
+}
+
 /** Returns the last name, as on cards and courts: "Gilgeous-Alexander" for "Shai Gilgeous-Alexander". */
 export function lastName(name: string): string {
   const [, ...rest] = name.trim().split(/\s+/);

@@ -1,5 +1,6 @@
 import { hasPlayed } from "../../rules/league/scoring.ts";
 import type { GameList, OwnEntries } from "../queries/season.ts";
+import { opponentText } from "./names.ts";
 
 export type Game = GameList["games"][number];
 export type EntryLine = OwnEntries["entries"][number]["lines"][number];
@@ -7,7 +8,7 @@ export type EntryLine = OwnEntries["entries"][number]["lines"][number];
 /** A game of a player's team. `line` has his statistics, if he has played in it. */
 export interface PlayerGame {
   readonly game: Game;
-  /** The opponent: "LAC", or "at LAC" for an away game. */
+  /** "vs LAC", or "at LAC" for an away game. */
   readonly opponent: string;
   readonly line: EntryLine | undefined;
 }
@@ -27,7 +28,8 @@ export function gamesOf(
     const line = own.get(game.id);
     const side = line?.team ?? team;
     if (line === undefined && game.home !== side && game.away !== side) return [];
-    const opponent = game.home === side ? game.away : `at ${game.home}`;
+    const isHome = game.home === side;
+    const opponent = opponentText({ isHome, opponent: isHome ? game.away : game.home });
     return [{ game, opponent, line: line && hasPlayed(line) ? line : undefined }];
   });
 }

@@ -70,6 +70,5 @@ export function waitingText(games: readonly PlayerGame[]): string | undefined {
 
 /** "Tue vs DAL", "Thu at SAC". */
 function named({ game, opponent }: PlayerGame): string {
-  const day = game.tipoff === null ? "" : `${weekday(game.tipoff)} `;
-  return `${day}${opponent.startsWith("at ") ? "" : "vs "}${opponent}`;
+  return `${game.tipoff === null ? "" : `${weekday(game.tipoff)} `}${opponent}`;
 }

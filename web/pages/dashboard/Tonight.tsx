@@ -73,8 +73,7 @@ export function Tonight({ week, now, children }: TonightProps) {
                   <PlayerName player={player} />
                 </p>
                 <p className="type-note text-ink2">
-                  <GameStatus game={game} />{" "}
-                  {opponent.startsWith("at ") ? opponent : `vs ${opponent}`}
+                  <GameStatus game={game} /> {opponent}
                   {line ? (
                     <span className="text-ink max-sm:block sm:ml-2">
                       {line.pts} PTS {line.reb} REB {line.ast} AST

@@ -5,7 +5,7 @@ import type { TournamentKind } from "../../../rules/league/week.ts";
 import { expectedText, tokensText } from "../../season/figures.ts";
 import { MiniCard } from "../../season/MiniCard.tsx";
 import type { MyPlayer, OwnGame } from "../../season/my-players.ts";
-import { slotTitle } from "../../season/names.ts";
+import { opponentText, slotTitle } from "../../season/names.ts";
 import { weekday } from "../../season/times.ts";
 import { carry } from "./Place.tsx";
 
@@ -150,13 +150,13 @@ export function warningOf(
   return games?.length === 0 ? "No game" : mine.injury?.status;
 }
 
-/** "Mon CHI, Wed at MIA". */
+/** "Mon vs CHI, Wed at MIA". */
 export function gamesText(games: readonly OwnGame[]): string {
   return games.map(gameText).join(", ");
 }
 
-/** "Mon CHI", "Wed at MIA", kept on one line. */
-function gameText({ tipoff, opponent, isHome }: OwnGame): string {
-  const day = tipoff === null ? "" : `${weekday(tipoff)} `;
-  return `${day}${isHome ? "" : "at "}${opponent}`.replaceAll(" ", "\u00a0");
+/** "Mon vs CHI", "Wed at MIA", kept on one line. */
+function gameText(game: OwnGame): string {
+  const day = game.tipoff === null ? "" : `${weekday(game.tipoff)} `;
+  return `${day}${opponentText(game)}`.replaceAll(" ", "\u00a0");
 }

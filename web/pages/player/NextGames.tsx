@@ -1,4 +1,5 @@
 import type { GameLog } from "../../queries/players.ts";
+import { opponentText } from "../../season/names.ts";
 import { clockTime, monthDay, weekday } from "../../season/times.ts";
 
 /** A player's next games: side by side, and one a line on small screens. */
@@ -10,14 +11,12 @@ export function NextGames({ games }: { games: GameLog["next"] }) {
       </h2>
       {games.length > 0 ? (
         <ol className="border-t border-hair xl:grid xl:auto-cols-fr xl:grid-flow-col">
-          {games.map(({ id, tipoff, opponent, isHome }) => (
+          {games.map(({ id, tipoff, ...game }) => (
             <li
               key={id}
               className="type-note flex items-baseline gap-x-3 border-hair px-4 py-2 not-first:max-xl:border-t sm:px-7 xl:block xl:py-3 xl:not-first:border-l xl:not-first:px-5"
             >
-              <span className="type-label xl:block">
-                {isHome ? "vs" : "at"} {opponent}
-              </span>
+              <span className="type-label xl:block">{opponentText(game)}</span>
               <span className="text-ink2 max-xl:ml-auto xl:mt-1 xl:block">
                 {weekday(tipoff)}, {monthDay(tipoff)}
               </span>

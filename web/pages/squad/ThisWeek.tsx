@@ -7,6 +7,7 @@ import { usePublicConfig } from "../../queries/public-config.ts";
 import { rostersQuery, type Week } from "../../queries/season.ts";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import type { MyPlayer, OwnGame } from "../../season/my-players.ts";
+import { opponentText } from "../../season/names.ts";
 import { gameTime } from "../../season/times.ts";
 import { spotsIn } from "../../season/use-spots.ts";
 import { useMyPlayers } from "../../season/use-my-players.ts";
@@ -59,7 +60,7 @@ function nextGame(mine: MyPlayer | undefined, now: number): string | undefined {
   if (games === undefined) return undefined;
   const next = [...games["mon-thu"], ...games["fri-sun"]].find((game) => isToCome(game, now));
   if (next === undefined) return "No more this week";
-  return `${next.isHome ? "" : "at "}${next.opponent}, ${gameTime(next.tipoff!)}`;
+  return `${opponentText(next)}, ${gameTime(next.tipoff!)}`;
 }
 
 function isToCome({ tipoff }: OwnGame, now: number): boolean {
