@@ -182,15 +182,26 @@ export async function perGameOf(): Promise<(player: Player) => number> {
   };
 }
 
+/** Who is listed as injured, by name: one of the user's five, and one of the leader's. */
+const INJURIES: Readonly<Record<string, PlayerStats["injury"]>> = {
+  "Jalen Williams": { status: "Day-To-Day", detail: "Wrist.", isOut: false },
+  "Zion Williamson": { status: "Out", detail: "Foot.", isOut: true },
+};
+
 /**
- * Returns what is expected of a player. Pictures take a few games for enough: with the estimates of a season's first
+ * Returns what is expected of a player, and whether he is injured. Pictures take a few games for enough: with the estimates of a season's first
  * weeks, all figures would be marked.
  */
 export async function formOf(): Promise<
-  (player: Player) => Pick<PlayerStats, "perGame" | "isEstimated">
+  (player: Player) => Pick<PlayerStats, "perGame" | "isEstimated" | "isOut" | "injury">
 > {
   const [early, perGame] = [await earlyPoints(), await perGameOf()];
-  return (player) => ({ perGame: perGame(player), isEstimated: early(player).length === 0 });
+  return (player) => ({
+    perGame: perGame(player),
+    isEstimated: early(player).length === 0,
+    isOut: INJURIES[player.name]?.isOut ?? false,
+    injury: INJURIES[player.name] ?? null,
+  });
 }
 
 /** Returns the user's tokens of each player, in base units. */

@@ -1,109 +1,12 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import { SLOTS } from "../../rules/league/slots.ts";
 import type { Vacancy } from "../../rules/league/substitution.ts";
-import { Bench, Court } from "../../web/pages/lineup/Court.tsx";
-import { type Locked, lockedPlaces } from "../../web/pages/lineup/locked-places.ts";
 import { ScoredFive } from "../../web/pages/lineup/ScoredFive.tsx";
-import { EntryFive } from "../../web/pages/tournament/EntryFive.tsx";
-import type { EntryView } from "../../web/pages/tournament/tournament-queries.ts";
-import type { Player } from "../../web/queries/players.ts";
-import { sitsOutText, substitutesAt } from "../../web/season/substitutes.ts";
 import type { MyPlayer } from "../../web/season/my-players.ts";
 import type { Game } from "../../web/season/player-games.ts";
+import { sitsOutText, substitutesAt } from "../../web/season/substitutes.ts";
 import { textOf } from "../html.ts";
-
-const player = (slot: string): Player => ({
-  id: slot,
-  leagueId: 1,
-  name: `First ${slot}`,
-  currentTeam: "Oklahoma City Thunder",
-  position: "PG",
-  tier: "B",
-  popularity: 50,
-  number: 1,
-  mint: null,
-  isInPresale: true,
-});
-const PLAYERS = new Map(SLOTS.map((slot) => [slot as string, player(slot)]));
-/** G2 was traded to Dallas; his card shows his former team. */
-const teamOf = (slot: string) => (slot === "G2" ? "DAL" : "OKC");
-const STATS = { seconds: 1200, pts: 10, reb: 0, ast: 0, fg3m: 0, stl: 0, blk: 0, tov: 0 };
-const game = (id: string, status: Game["status"], home = "DAL"): Game => ({
-  id,
-  tipoff: `2025-10-2${id}T18:00:00.000Z`,
-  status,
-  home,
-  away: "SAC",
-  homeScore: 0,
-  awayScore: 0,
-  clock: null,
-  lines: [],
-});
-const line = (slot: string, team = "OKC") => ({
-  ...STATS,
-  player: slot,
-  game: "1",
-  team,
-  points: 100,
-});
-
-/** Returns an entry in which G2 does not count for this reason, with or without B1 as the substitute. */
-function locked(reason: Vacancy | undefined, games: readonly Game[], isReplaced = true): Locked {
-  const five = SLOTS.slice(0, 5).map((slot) => {
-    const counts = { slot, player: slot as string, points: 100, tokens: "50000000" };
-    if (slot !== "G2" || reason === undefined) return counts;
-    if (!isReplaced) return { slot, vacant: reason };
-    return { ...counts, player: "B1", from: "B1", replaced: reason };
-  });
-  const slots = SLOTS.map((slot) => (slot === "G2" && reason === "empty" ? null : slot));
-  const entry = {
-    total: 500,
-    sets: "50000000",
-    five,
-    bench: SLOTS.slice(5).map((slot) => ({ slot, player: slot, points: null, tokens: "1" })),
-    roster10: slots.map((id) => ({ player: id, team: id && teamOf(id), tokens: "50000000" })),
-    lines: [
-      // Otherwise somebody on the bench would have come in.
-      ...SLOTS.filter((slot) => slot !== "G2" && (isReplaced || !slot.startsWith("B"))).map(
-        (slot) => line(slot),
-      ),
-      {
-        ...line("G2", "DAL"),
-        seconds: 0,
-        pts: 0,
-        points: 0,
-      },
-    ].filter(({ game: id }) => games.some((one) => one.id === id)),
-  } as unknown as EntryView;
-  const mine = new Map(
-    [...PLAYERS].map(([id, one]) => [id, { player: one, tokens: 1n } as MyPlayer]),
-  );
-  return { slots, mine, entry, games, isSettled: false };
-}
-
-function shown(state: Locked) {
-  const places = lockedPlaces(state);
-  return {
-    court: textOf(renderToStaticMarkup(<Court places={places.slice(0, 5)} />)),
-    bench: textOf(renderToStaticMarkup(<Bench places={places} />)),
-    points: textOf(
-      renderToStaticMarkup(
-        <ScoredFive id="2025-10-20-mon-thu" locked={state} isPending={false} failure={undefined} />,
-      ),
-    ),
-    entry: textOf(
-      renderToStaticMarkup(
-        <EntryFive
-          entry={state.entry!}
-          games={state.games!}
-          players={PLAYERS}
-          isSettled={state.isSettled}
-        />,
-      ),
-    ),
-  };
-}
+import { game, locked, PLAYERS, shown } from "./shown-roster.tsx";
 
 const DNP = [game("1", "final"), game("2", "final", "UTA"), game("3", "final")];
 
@@ -230,6 +133,26 @@ test("a starter who has not played yet says what he waits for", () => {
     "First G2 Did not play Tue vs SAC. Wed vs SAC postponed. Next: Fri vs SAC 10.0",
   );
   expect(court).not.toContain("Did not play");
+});
+
+test.each([
+  ["out", { isOut: true, injury: null }, "Out"],
+  [
+    "in doubt",
+    { isOut: false, injury: { status: "Day-To-Day", detail: "", isOut: false } },
+    "Day-To-Day",
+  ],
+])("a starter who is %s is marked, but only while he has a game to play", (_, known, word) => {
+  const doubted = { ...known, player: PLAYERS.get("G2")!, tokens: 1n } as MyPlayer;
+  const shownWith = (games: readonly Game[]) => {
+    const state = locked(undefined, games);
+    return shown({ ...state, mine: new Map(state.mine).set("G2", doubted) }, doubted);
+  };
+  const waiting = shownWith([game("4", "scheduled")]);
+  expect(waiting.court).toContain(`Guard 2: First G2, ${word.toLowerCase()}. Locked`);
+  expect(waiting.points).toContain(`First G2 ${word}. Next: Fri vs SAC`);
+  expect(waiting.entry).toContain(`First G2 G2 50 tokens ${word} Fri vs SAC`);
+  for (const text of Object.values(shownWith(DNP))) expect(text).not.toContain(word);
 });
 
 test("nothing is claimed about games that have not loaded", () => {

@@ -1,3 +1,4 @@
+import { isUnfinished } from "../../rules/league/games.ts";
 import { hasPlayed } from "../../rules/league/scoring.ts";
 import type { GameList, OwnEntries } from "../queries/season.ts";
 import { opponentText } from "./names.ts";
@@ -32,4 +33,9 @@ export function gamesOf(
     const opponent = opponentText({ isHome, opponent: isHome ? game.away : game.home });
     return [{ game, opponent, line: line && hasPlayed(line) ? line : undefined }];
   });
+}
+
+/** Returns true if a player has a game to come, or under way, in which he has not played yet. */
+export function isStillToPlay(games: readonly PlayerGame[]): boolean {
+  return games.some(({ game, line }) => isUnfinished(game) && line === undefined);
 }

@@ -146,7 +146,7 @@ function Starter({ at, mine, isLoading }: StarterProps) {
   const warning = mine && warningWord(mine);
   const name = mine ? lastName(mine.player.name) : isLoading ? "\u00a0" : "Empty";
   return (
-    <li className="row-span-3 grid min-w-0 grid-rows-subgrid text-center">
+    <li className="row-span-3 grid grid-cols-[minmax(0,1fr)] grid-rows-subgrid text-center">
       {mine ? (
         <CardFace player={mine.player} density="compact" isDecorative />
       ) : isLoading ? (
@@ -168,7 +168,9 @@ function Starter({ at, mine, isLoading }: StarterProps) {
       <p className="flex min-h-5 items-baseline justify-center gap-x-1.5 text-[0.875rem] leading-5 whitespace-nowrap text-ink2 max-[26rem]:min-h-10 max-[26rem]:flex-col max-[26rem]:items-center max-[26rem]:justify-start">
         {SLOTS[at]}
         {warning !== undefined ? (
-          <span className="font-semibold text-warn">{warning}</span>
+          <span className="font-semibold text-warn [font-stretch:75%] max-[26rem]:text-[0.75rem] max-[26rem]:[font-stretch:62%]">
+            {warning}
+          </span>
         ) : (
           mine &&
           total !== undefined && (

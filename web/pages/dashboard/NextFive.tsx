@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { isCalledOff } from "../../../rules/league/games.ts";
 import { STARTER_SLOTS } from "../../../rules/league/slots.ts";
 import { gamesQuery, type OwnEntries } from "../../queries/season.ts";
+import { MayNotPlay } from "../../season/MayNotPlay.tsx";
 import { MiniCard } from "../../season/MiniCard.tsx";
 import { gamesOf, type PlayerGame } from "../../season/player-games.ts";
 import { weekday } from "../../season/times.ts";
@@ -23,6 +24,7 @@ export function NextFive({ tournament, entry }: NextFiveProps) {
     <ul aria-label="Your five and their days" className="mt-4 grid grid-cols-5 gap-2">
       {starters.map(({ player: id }, at) => {
         const player = id === null ? undefined : players.get(id);
+        const games = player ? gamesOf(player.id, entry, data.games) : [];
         return (
           <li key={STARTER_SLOTS[at]} className="min-w-0 text-center">
             {player ? (
@@ -30,8 +32,13 @@ export function NextFive({ tournament, entry }: NextFiveProps) {
                 <MiniCard player={player} className="mx-auto w-11" />
                 <span className="sr-only">{player.name}: </span>
                 <span className="type-small mt-1 block text-ink2">
-                  {daysOf(gamesOf(player.id, entry, data.games)) || "No game"}
+                  {daysOf(games) || "No game"}
                 </span>
+                <MayNotPlay
+                  player={player.id}
+                  games={games}
+                  className="-mx-1 block text-[0.875rem] [font-stretch:62%] sm:[font-stretch:75%]"
+                />
               </>
             ) : (
               <span className="type-small text-ink2">Empty</span>

@@ -6,6 +6,7 @@ import { LOADED } from "../../queries/load.ts";
 import { gamesQuery, type OwnEntries, ownEntriesQuery, type Week } from "../../queries/season.ts";
 import { bestOf } from "../../season/own-entries.ts";
 import { pointsText } from "../../season/figures.ts";
+import { MayNotPlay } from "../../season/MayNotPlay.tsx";
 import { MiniCard } from "../../season/MiniCard.tsx";
 import { GameStatus } from "../../season/GameStatus.tsx";
 import { type Game, gamesOf } from "../../season/player-games.ts";
@@ -73,7 +74,8 @@ export function Tonight({ week, now, children }: TonightProps) {
                   <PlayerName player={player} />
                 </p>
                 <p className="type-note text-ink2">
-                  <GameStatus game={game} /> {opponent}
+                  <GameStatus game={game} /> {opponent}{" "}
+                  <MayNotPlay player={player.id} games={[{ game, opponent, line }]} />
                   {line ? (
                     <span className="text-ink max-sm:block sm:ml-2">
                       {line.pts} PTS {line.reb} REB {line.ast} AST

@@ -120,16 +120,14 @@ function Line({
   elsewhere: number | undefined;
 }) {
   const warning = warningOf(mine, games);
+  // Who may play still has games.
+  const own = warning === mine.injury?.status ? games : undefined;
   if (warning !== undefined)
     return (
       <p className="type-note flex items-center gap-1.5 leading-5! text-warn">
         <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
-        <span className="truncate">
-          {warning}
-          {/* Who may play still has games. */}
-          {warning === mine.injury?.status && games && (
-            <span className="text-ink2"> {gamesText(games)}</span>
-          )}
+        <span className={own ? "text-pretty [font-stretch:80%]" : "truncate"}>
+          {warning} {own && <span className="text-ink2">{gamesText(own)}</span>}
         </span>
       </p>
     );

@@ -4,7 +4,7 @@ import { pointsText, setsText } from "../../season/figures.ts";
 import { tournamentName } from "../../../rules/league/names.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
-import { gamesAt, type Locked, mayComeAt, nameOf } from "./locked-places.ts";
+import { doubtAt, gamesAt, type Locked, mayComeAt, nameOf } from "./locked-places.ts";
 
 type ScoredFiveProps = {
   /** The tournament. */
@@ -83,6 +83,7 @@ function Name({ one, at, locked }: { one: Slot; at: number; locked: Locked }) {
       </>
     );
   const waiting = one.from === undefined && games ? waitingText(games) : undefined;
+  const doubt = doubtAt(at, locked);
   return (
     <>
       <span className="font-semibold">{nameOf(one.player, locked)}</span>
@@ -94,7 +95,12 @@ function Name({ one, at, locked }: { one: Slot; at: number; locked: Locked }) {
             : ` for ${nameOf(starter, locked)}, ${vacancyWords(one.replaced, games).clause}.`}
         </span>
       )}
-      {waiting !== undefined && <span className="block text-ink2">{waiting}</span>}
+      {waiting !== undefined && (
+        <span className="block text-ink2">
+          {doubt !== undefined && <span className="text-warn">{doubt}. </span>}
+          {waiting}
+        </span>
+      )}
     </>
   );
 }

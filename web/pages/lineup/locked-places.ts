@@ -5,8 +5,9 @@ import { roleOfPlayer } from "../../../rules/positions.ts";
 import type { OwnEntries } from "../../queries/season.ts";
 import { vacancyWords } from "../../season/vacancy.ts";
 import { pointsText } from "../../season/figures.ts";
+import { doubtAbout } from "../../season/availability.ts";
 import type { MyPlayer } from "../../season/my-players.ts";
-import { type Game, gamesOf, type PlayerGame } from "../../season/player-games.ts";
+import { type Game, gamesOf, isStillToPlay, type PlayerGame } from "../../season/player-games.ts";
 import { mayComeText, substitutesAt } from "../../season/substitutes.ts";
 import type { PlaceView } from "./Place.tsx";
 
@@ -30,6 +31,7 @@ export function lockedPlaces(locked: Locked): PlaceView[] {
   return SLOTS.map((slot, at) => {
     const id = slots[at] ?? null;
     const points = id === null || !entry ? undefined : pointsOf(id, entry);
+    const why = at < STARTER_SLOTS.length ? starterAt(at, locked) : substituteAt(slot, id, locked);
     return {
       at,
       mine: id === null ? undefined : mine?.get(id),
@@ -37,7 +39,8 @@ export function lockedPlaces(locked: Locked): PlaceView[] {
       isChosen: false,
       mayTake: undefined,
       carried: undefined,
-      ...(at < STARTER_SLOTS.length ? starterAt(at, locked) : substituteAt(slot, id, locked)),
+      ...why,
+      warning: why.warning ?? (points === undefined ? doubtAt(at, locked) : undefined),
     };
   });
 }
@@ -87,6 +90,13 @@ export function gamesAt(
 ): PlayerGame[] | undefined {
   const player = mine?.get(slots[at] ?? "")?.player;
   return player && entry && games && gamesOf(player.id, entry, games);
+}
+
+/** Returns why the player at a place may not play in a game to come; undefined if nothing says so. */
+export function doubtAt(at: number, locked: Locked): string | undefined {
+  const mine = locked.mine?.get(locked.slots[at] ?? "");
+  const games = gamesAt(at, locked);
+  return mine && games && isStillToPlay(games) ? doubtAbout(mine) : undefined;
 }
 
 /** Says who may still come in at a vacant place, or that nobody could. */

@@ -1,6 +1,7 @@
 import type { Player } from "../../queries/players.ts";
 import { vacancyWords, waitingText } from "../../season/vacancy.ts";
 import { pointsText, tokensText } from "../../season/figures.ts";
+import { MayNotPlay } from "../../season/MayNotPlay.tsx";
 import { MiniCard } from "../../season/MiniCard.tsx";
 import { type Game, gamesOf, type PlayerGame } from "../../season/player-games.ts";
 import { EntryName } from "./EntryName.tsx";
@@ -27,7 +28,8 @@ export function EntryBench({ entry, games, players }: EntryBenchProps) {
         {entry.bench.map((one) => {
           const player = players.get(one.player);
           if (!player) return null;
-          const note = noteOf(one, entry, gamesOf(player.id, entry, games));
+          const own = gamesOf(player.id, entry, games);
+          const note = noteOf(one, entry, own);
           return (
             <li
               key={one.slot}
@@ -39,6 +41,7 @@ export function EntryBench({ entry, games, players }: EntryBenchProps) {
                   <span className="type-note text-ink3">
                     {player.position}, {tokensText(one.tokens)} tokens
                   </span>
+                  <MayNotPlay player={player.id} games={own} />
                 </EntryName>
                 {note && (
                   <p className={`type-note ${note.isIn ? "text-info" : "text-ink2"}`}>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { pointsOf } from "../../../rules/league/scoring.ts";
 import type { Player } from "../../queries/players.ts";
 import { pointsText, tokensText } from "../../season/figures.ts";
+import { MayNotPlay } from "../../season/MayNotPlay.tsx";
 import { MiniCard } from "../../season/MiniCard.tsx";
 import { lastName } from "../../season/names.ts";
 import { weekday } from "../../season/times.ts";
@@ -92,6 +93,7 @@ function FilledSlot({
       <div className="min-w-0">
         <EntryName player={player} slot={slot.slot}>
           <span className="type-note text-ink3">{tokensText(slot.tokens)} tokens</span>
+          <MayNotPlay player={player.id} games={played} />
           {slot.replaced !== undefined && (
             <span className="type-note text-info">
               {substituteText(slot, starter, starter ? gamesOf(starter.id, entry, games) : [])}
