@@ -3,6 +3,7 @@ import { type Lifetime, readAgreedLifetime } from "../../chain/lifetime.ts";
 import { memoInstruction } from "../../chain/memo.ts";
 import { MINUTE_MS } from "../../rules/time.ts";
 import type { Context, HouseKeys } from "../context.ts";
+import { unlessOutdated } from "../db/outdated.ts";
 import { mayPay } from "../house/in-charge.ts";
 import { rememberSigned } from "../house/memory.ts";
 import { readLookupTables } from "../launch/store.ts";
@@ -153,10 +154,9 @@ async function signAndSend(
 ): Promise<void> {
   const { handler } = sending;
   const signed = await sign(ctx, sending, rows);
-  const isOurs = await ctx.db.transaction().execute(async (trx) => {
-    if (!(await markSent(trx, rows, { signed, at: ctx.now() }))) return false;
+  const isOurs = await unlessOutdated(ctx.db, async (trx) => {
+    await markSent(trx, rows, { signed, at: ctx.now() });
     for (const row of rows) await handler.onSent?.(ctx, trx, row);
-    return true;
   });
   if (!isOurs) return;
   const signedNow = rows.map(({ id, attempts }) => ({ id, attempts: attempts + 1 }));

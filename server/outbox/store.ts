@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { SignedTransaction } from "../../chain/house-transaction.ts";
 import type { Db } from "../db/connect.ts";
+import { Outdated } from "../db/outdated.ts";
 import type { OutboxKind } from "../db/outbox-schema.ts";
 import { holdsAnyOf } from "../holds/store.ts";
 import { type OutboxRow, type Planned, type Planning, type Sent, planRow } from "./row.ts";
@@ -88,20 +89,19 @@ export async function listDuePayouts<Kind extends OutboxKind>(
 }
 
 /**
- * Records a signed transaction in the rows that it carries, before it is sent. Returns false if another
- * worker signed one of them first, or a person holds the purchase since it was listed; the caller must
- * then roll back and never send it.
+ * Records a signed transaction in the rows that it carries, before it is sent. Throws `Outdated` if another worker
+ * signed one of them first, or a person holds the purchase since it was listed. Then nobody may ever send it.
  */
 export async function markSent(
   trx: Db,
   rows: readonly Planned[],
   { signed, at }: { signed: SignedTransaction; at: Date },
-): Promise<boolean> {
+): Promise<void> {
   const purchaseIds = rows.flatMap(({ content }) => [
     ...("purchaseId" in content ? [content.purchaseId ?? []].flat() : []),
     ...("names" in content ? (content.names ?? []) : []),
   ]);
-  if (await holdsAnyOf(trx, purchaseIds)) return false;
+  if (await holdsAnyOf(trx, purchaseIds)) throw new Outdated();
   for (const row of rows) {
     const result = await trx
       .updateTable("outbox")
@@ -123,9 +123,8 @@ export async function markSent(
       .where("state", "=", "planned")
       .where("attempts", "=", row.attempts)
       .executeTakeFirst();
-    if (result.numUpdatedRows !== 1n) return false;
+    if (result.numUpdatedRows !== 1n) throw new Outdated();
   }
-  return true;
 }
 
 /** Plans a row again whose transaction can never land, or landed without effect. */

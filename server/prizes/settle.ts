@@ -1,5 +1,6 @@
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
+import { Outdated, unlessOutdated } from "../db/outdated.ts";
 import { isInCharge } from "../house/in-charge.ts";
 import { insertPlanned } from "../outbox/store.ts";
 import { isLarge } from "../standings/large-week.ts";
@@ -44,23 +45,16 @@ async function settle(ctx: Context, due: Due): Promise<void> {
     ? await computeInThread(ctx.config.databaseUrl, due)
     : await compute(ctx.db, due);
   const { result, hash } = computed;
-  try {
-    await ctx.db.transaction().execute((trx) => writeResult(trx, due, computed));
-  } catch (error) {
-    if (error instanceof Outdated) return;
-    throw error;
-  }
+  if (!(await unlessOutdated(ctx.db, (trx) => writeResult(trx, due, computed)))) return;
   ctx.log.info(
     { tournament: due.id, entries: result.standings.length, paid: result.paid, hash },
     "a tournament is settled",
   );
 }
 
-/** A result was written before, or something has changed since it was computed. */
-class Outdated extends Error {}
-
 /**
- * Writes standings, prizes and rollover. Throws `Outdated`. The tournament itself comes after the many rows: corrections
+ * Writes standings, prizes and rollover. Throws `Outdated` if a result was written before, or something has changed
+ * since this one was computed. The tournament itself comes after the many rows: corrections
  * and scores of other games would wait for it in the meantime.
  */
 async function writeResult(
