@@ -27,7 +27,7 @@ const TRANSFER_MEMO = "Hardwood";
 /** Measured with new accounts, plus headroom. Without a priority fee, unused units are free. */
 export const DELIVERY_COMPUTE_UNITS = 800_000;
 /** Limited by the size of a transaction. */
-export const REFUNDS_PER_TRANSACTION = 12;
+export const REFUNDS_PER_TRANSACTION = 10;
 /** Limited by the size of a transaction: their memo names tournament and hash. */
 export const PRIZES_PER_TRANSACTION = 10;
 /** Vault and escrow sign. */

@@ -2,7 +2,7 @@ import { TOKENS_PER_PLAYER } from "./presale.ts";
 import { PURCHASE_ID } from "./purchase-id.ts";
 
 // Not anchored, because nodes list a transaction's memos as one text.
-const DELIVERY = new RegExp(`Hardwood delivery \\d+ of (${PURCHASE_ID}) log ([0-9a-f]{64})`);
+const DELIVERY = new RegExp(`Hardwood delivery \\d+ of (${PURCHASE_ID}) ([0-9a-f]{64})`);
 
 /** Returns the purchase and the log's hash in a delivery's memo; undefined for any other text. */
 export function readDeliveryMemo(

@@ -2,12 +2,15 @@ import { readLockMemo } from "./league/lock-memo.ts";
 import { readPrizeMemo } from "./league/prize-memo.ts";
 import { PURCHASE_ID } from "./purchase-id.ts";
 
-/** Enough characters of a payment's signature to be unique. */
-const CAUSE_LENGTH = 12;
+/**
+ * Characters of a payment's signature that name it in memos. They are its last ones: wallets that sign with the same
+ * nonce have signatures that begin alike. Two that end alike take 2^62 tries.
+ */
+export const CAUSE_NAME_LENGTH = 22;
 
 /** A row of the outbox as named in a memo. */
 export interface NamedPayout {
-  /** The beginning of the payment's signature, or of a tournament's id; a lock's week. */
+  /** How the payment's signature ends; a tournament's id, or a lock's week. */
   readonly cause: string;
   readonly ordinal: number;
 }
@@ -35,9 +38,9 @@ export type PayoutMemo =
       readonly hash: string;
     };
 
-/** Returns the short name of a payment in memos, and of a tournament in the books. */
+/** Returns the short name of a payment in memos. Tournaments and weeks are shorter, and keep theirs. */
 export function causeName(signature: string): string {
-  return signature.slice(0, CAUSE_LENGTH);
+  return signature.slice(-CAUSE_NAME_LENGTH);
 }
 
 /**
@@ -54,7 +57,7 @@ export function deliveryMemo(delivery: {
   readonly secretSeed: string;
 }): string {
   const { cause, ordinal, purchaseId, logHash, packs, secretSeed } = delivery;
-  return `Hardwood delivery ${ordinal} of ${purchaseId} log ${logHash} for ${causeName(cause)} packs ${packs} seed ${secretSeed}`;
+  return `Hardwood delivery ${ordinal} of ${purchaseId} ${logHash} for ${causeName(cause)} packs ${packs} seed ${secretSeed}`;
 }
 
 /** Returns the memo of refunds that share a transaction. */
@@ -64,9 +67,9 @@ export function refundMemo(payouts: readonly NamedPayout[]): string {
 }
 
 const DELIVERY = new RegExp(
-  `^Hardwood delivery (\\d+) of (${PURCHASE_ID}) log [0-9a-f]{64} for (\\w{12}) packs (\\d+) seed ([0-9a-f]{64})$`,
+  `^Hardwood delivery (\\d+) of (${PURCHASE_ID}) [0-9a-f]{64} for (\\w{22}) packs (\\d+) seed ([0-9a-f]{64})$`,
 );
-const REFUND = /^Hardwood refund((?: \w{12,}:\d+)+)$/;
+const REFUND = /^Hardwood refund((?: \w{22}:\d+)+)$/;
 
 /** Parses a memo of the house. Returns undefined for any other text. */
 export function readPayoutMemo(memo: string): PayoutMemo | undefined {
@@ -81,8 +84,7 @@ export function readPayoutMemo(memo: string): PayoutMemo | undefined {
     };
   const prize = readPrizeMemo(memo);
   if (prize) {
-    const named = causeName(prize.tournament);
-    const payouts = prize.ordinals.map((each) => ({ cause: named, ordinal: each }));
+    const payouts = prize.ordinals.map((each) => ({ cause: prize.tournament, ordinal: each }));
     return { kind: "prize", payouts, hash: prize.hash };
   }
   const lock = readLockMemo(memo);
@@ -93,8 +95,8 @@ export function readPayoutMemo(memo: string): PayoutMemo | undefined {
     .trim()
     .split(" ")
     .map((name) => {
-      const [signature, number] = name.split(":") as [string, string];
-      return { cause: causeName(signature), ordinal: Number(number) };
+      const [payment, number] = name.split(":") as [string, string];
+      return { cause: payment, ordinal: Number(number) };
     });
   return { kind: "refund", payouts };
 }

@@ -2,7 +2,7 @@ import type { SignedMoves } from "./delivery-proof.ts";
 import { formatAmount } from "./money.ts";
 import type { PaymentEntry } from "./payment-log.ts";
 import { isRefundReason } from "./payment-verdict.ts";
-import { causeName, readPayoutMemo } from "./payout-memo.ts";
+import { CAUSE_NAME_LENGTH, causeName, readPayoutMemo } from "./payout-memo.ts";
 import { type Refund, refundsOf } from "./refund-terms.ts";
 
 /** What one of a payment's payers gets back. */
@@ -45,44 +45,18 @@ export interface RefundProof {
   unsent(isMeant: (payment: string) => boolean): bigint;
 }
 
-const NAMES = /(\w{12,}):(\d{1,9})\b/g;
+const NAMES = new RegExp(`(\\w{${CAUSE_NAME_LENGTH}}):(\\d{1,9})\\b`, "g");
 
-/**
- * Starts a proof that what is owed was sent back. Whoever signs two payments with one nonce gives both the same name. Then
- * a refund must pay one of them, and what arrives at each wallet is added up and counts for the largest first.
- */
+/** Starts a proof that what is owed was sent back. */
 export function createRefundProof(
   owed: readonly OwedRefund[],
   { vault, usdcMint }: { readonly vault: string; readonly usdcMint: string },
 ): RefundProof {
-  const byName = Map.groupBy(owed, ({ payment, ordinal }) => nameOf(payment, ordinal));
-  const meantBy = (name: string) => byName.get(name) ?? [];
-  const isAlone = ({ payment, ordinal }: OwedRefund) =>
-    meantBy(nameOf(payment, ordinal)).length === 1;
-  const named = new Set<OwedRefund>();
-  /** What arrived at each wallet for payments that share a name, in base units. */
-  const pooled = new Map<string, bigint>();
-  const sharing = Map.groupBy(
-    owed.filter((one) => !isAlone(one)),
-    ({ wallet }) => wallet,
-  );
-
-  function findSent(): Set<OwedRefund> {
-    const sent = new Set(named);
-    for (const [wallet, theirs] of sharing) {
-      let left = pooled.get(wallet) ?? 0n;
-      for (const one of theirs.toSorted((a, b) => Number(b.amount - a.amount)))
-        if (one.amount <= left) {
-          sent.add(one);
-          left -= one.amount;
-        }
-    }
-    return sent;
-  }
-
+  const byName = new Map(owed.map((one) => [nameOf(one.payment, one.ordinal), one]));
+  const sent = new Set<OwedRefund>();
   return {
     owedIn: (text) =>
-      [...text.matchAll(NAMES)].flatMap(([, cause, n]) => meantBy(nameOf(cause!, Number(n)))),
+      [...text.matchAll(NAMES)].flatMap(([, cause, n]) => byName.get(nameOf(cause!, n!)) ?? []),
     count({ signers, memos, changes, left }) {
       if (!signers.includes(vault)) return undefined;
       const names = memos.flatMap((text) => {
@@ -90,45 +64,29 @@ export function createRefundProof(
         if (memo?.kind !== "refund") return [];
         return memo.payouts.map(({ cause, ordinal }) => nameOf(cause, ordinal));
       });
-      const meant = [...new Set(names)].map(meantBy).filter((some) => some.length > 0);
-      const paid = meant.flatMap((some) => (some.length === 1 ? some : []));
-      const shared = meant.filter((some) => some.length > 1);
-      const arrived = (wallet: string) =>
-        changes.find((one) => one.owner === wallet && one.mint === usdcMint)?.amount ?? 0n;
-      const paidTo = (wallet: string) => sum(paid.filter((one) => one.wallet === wallet));
-      for (const { wallet } of paid)
-        if (arrived(wallet) < paidTo(wallet))
-          return `it pays ${wallet} ${formatAmount(arrived(wallet))} USDC, but ${formatAmount(paidTo(wallet))} was owed`;
-      const rest = (wallet: string) => arrived(wallet) - paidTo(wallet);
-      for (const some of shared)
-        if (some.every(({ wallet, amount }) => rest(wallet) < amount))
-          return `it pays back none of the payments whose names begin with ${causeName(some[0]!.payment)}`;
+      const paid = [...new Set(names)].flatMap((name) => byName.get(name) ?? []);
+      for (const { wallet } of paid) {
+        const arrived =
+          changes.find((one) => one.owner === wallet && one.mint === usdcMint)?.amount ?? 0n;
+        const due = sum(paid.filter((one) => one.wallet === wallet));
+        if (arrived < due)
+          return `it pays ${wallet} ${formatAmount(arrived)} USDC, but ${formatAmount(due)} was owed`;
+      }
       if (left < sum(paid)) return "it does not come from the escrow";
-      for (const one of paid) named.add(one);
-      for (const wallet of new Set(shared.flat().map((one) => one.wallet)))
-        pooled.set(wallet, (pooled.get(wallet) ?? 0n) + rest(wallet));
+      for (const one of paid) sent.add(one);
       return undefined;
     },
     get sent() {
-      return [...findSent()];
+      return [...sent];
     },
     get open() {
-      const sent = findSent();
       return owed.filter((one) => !one.isAsked && !sent.has(one));
     },
-    unsent(isMeant) {
-      const alone = owed.filter((one) => isAlone(one) && !named.has(one) && isMeant(one.payment));
-      const together = [...sharing].map(([wallet, theirs]) => {
-        const all = sum(theirs.filter(({ payment }) => isMeant(payment)));
-        const arrived = pooled.get(wallet) ?? 0n;
-        return all > arrived ? all - arrived : 0n;
-      });
-      return together.reduce((all, amount) => all + amount, sum(alone));
-    },
+    unsent: (isMeant) => sum(owed.filter((one) => !sent.has(one) && isMeant(one.payment))),
   };
 }
 
-function nameOf(payment: string, ordinal: number): string {
+function nameOf(payment: string, ordinal: number | string): string {
   return `${causeName(payment)}:${ordinal}`;
 }
 

@@ -272,7 +272,7 @@ export function plantedIn(sale: Sale): Planted[] {
     [
       "a row that was paid twice",
       sql`insert into adopted (signature, slot, kind, cause, ordinal, content, state, at)
-      select 'again', 1, kind, left(cause, 12), ordinal, '{"arrived": []}', 'landed', now()
+      select 'again', 1, kind, right(cause, 22), ordinal, '{"arrived": []}', 'landed', now()
       from outbox where signature = ${earning.release}`,
       "a row was paid twice",
       "again",

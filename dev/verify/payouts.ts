@@ -6,7 +6,7 @@ import { readDeliveryMemo } from "../../rules/delivery-proof.ts";
 import { finalPages } from "./history.ts";
 
 /** Finds refunds. A node puts all memos of a transaction into one text. */
-const REFUND = /Hardwood refund \w{12,}:\d/;
+const REFUND = /Hardwood refund \w{22}:\d/;
 
 /**
  * Returns the successful transactions that name the vault and claim to be deliveries or refunds, up to this slot at least. Anyone can write such

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
+import { causeNameOf } from "../db/cause-name.ts";
 import type { Db } from "../db/connect.ts";
 import { ACCEPTED, type Difference } from "./difference.ts";
 import { isAcceptedByHand, isSentBackByHand } from "../ops/store.ts";
@@ -43,13 +44,12 @@ export function usdcText(amount: RawBuilder<unknown>): RawBuilder<string> {
   return sql`trim_scale((${amount})::numeric / 1000000) || ' USDC'`;
 }
 
-/** Names an adopted payout. A tournament's id is cut in memos; no payment's signature begins like one. */
-const payoutText = sql<string>`a.kind || ' ' || a.ordinal || ' of ' ||
-  coalesce((select t.id from tournaments t where left(t.id, 12) = a.cause), a.cause)`;
+/** Names an adopted payout. */
+const payoutText = sql<string>`a.kind || ' ' || a.ordinal || ' of ' || a.cause`;
 
 /** True of an adopted prize if a person has decided about the held prizes of its tournament, and none is left. */
 const isDecided = sql`(a.kind = 'prize' and a.state = 'released' and not exists (select from outbox o
-  where o.kind = 'prize' and left(o.cause, 12) = a.cause and o.state = 'held'))`;
+  where o.kind = 'prize' and ${causeNameOf("o.cause")} = a.cause and o.state = 'held'))`;
 
 /** Returns a condition that selects the rows of payments in scope. `position` is the one in the payment log. */
 export function paymentIn({ payments: turn }: Scope, position: RawBuilder<unknown>) {
@@ -175,7 +175,7 @@ export function statementChecks(scope: Scope): Check[] {
       query: sql`
         select a.signature as about,
           (select o.signature from outbox o where o.kind = a.kind and o.ordinal = a.ordinal
-            and left(o.cause, 12) = a.cause limit 1) as expected,
+            and ${causeNameOf("o.cause")} = a.cause limit 1) as expected,
           ${payoutText} as found
         from adopted a where a.state = 'landed'
           and not exists (select from outbox o where o.signature = a.signature)`,
@@ -189,7 +189,7 @@ export function statementChecks(scope: Scope): Check[] {
           -- Every payment before it is settled, and none is what its memo names.
           or (a.state = 'open' and a.slot < (select slot from cursors where name = 'escrow')
             and not exists (select from outbox o where o.kind = a.kind and o.ordinal = a.ordinal
-              and left(o.cause, 12) = a.cause)))`,
+              and ${causeNameOf("o.cause")} = a.cause)))`,
     },
     {
       what: ACCEPTED.prizes,

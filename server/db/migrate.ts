@@ -37,6 +37,7 @@ import * as openRows from "./migrations/0035-open-rows.ts";
 import * as heldEntries from "./migrations/0036-held-entries.ts";
 import * as news from "./migrations/0037-news.ts";
 import * as injuries from "./migrations/0038-injuries.ts";
+import * as payoutNames from "./migrations/0039-payout-names.ts";
 import type { Tables } from "./schema.ts";
 
 /** In order and append-only: never edit a migration that has run anywhere. */
@@ -79,6 +80,7 @@ const MIGRATIONS = [
   { name: "0036-held-entries", sql: heldEntries.sql },
   { name: "0037-news", sql: news.sql },
   { name: "0038-injuries", sql: injuries.sql },
+  { name: "0039-payout-names", sql: payoutNames.sql },
 ];
 
 /** Advisory lock so that one process migrates at a time. Any number unused in this database will do. */

@@ -1,7 +1,6 @@
 import { isAddress } from "@solana/kit";
 import { z } from "zod";
 import { readUsdcBalance } from "../../chain/balances.ts";
-import { causeName } from "../../rules/payout-memo.ts";
 import type { Db } from "../db/connect.ts";
 import { holdConflicting } from "../house/adopted/store.ts";
 import { standingOf } from "../house/standing.ts";
@@ -194,7 +193,7 @@ async function lockConflict(trx: Db, tournament: string) {
 
 /** Holds what a round has planned again. Throws if that may still happen: later, nothing would hold it anymore. */
 async function holdAll(trx: Db, tournament: string): Promise<void> {
-  await holdConflicting(trx, { kind: "prize", cause: causeName(tournament) });
+  await holdConflicting(trx, { kind: "prize", cause: tournament });
   if (await isInFlight(trx, tournament))
     throw new Error(
       `A prize of ${tournament} is on its way. Try again in two minutes. Nothing was changed.`,

@@ -261,9 +261,7 @@ test("books and chain agree on prizes, and a prize that moved less is found", as
   await landOwn(await readKeyFile(environment["FAUCET_KEY_FILE"]!), [theft], rpc);
   await own.chain.skipBlocks(40);
   await sql`insert into adopted (signature, slot, kind, cause, ordinal, content, state, at)
-    values ('again', 1, 'prize', left(${ID}, 12), 7, '{"arrived": []}', 'conflict', now())`.execute(
-    db,
-  );
+    values ('again', 1, 'prize', ${ID}, 7, '{"arrived": []}', 'conflict', now())`.execute(db);
   const missing = expect.objectContaining({ about: "prize wallet" });
   const again = expect.objectContaining({ found: `prize 7 of ${ID}` });
   expect((await reconcile()).differences).toEqual(expect.arrayContaining([missing, again]));

@@ -103,11 +103,11 @@ test("dust of 58 owners in one transaction costs the house no more than its send
   expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(["held"]));
 });
 
-test("payments of 58 owners go back twelve to a transaction, and pay for it themselves", async () => {
+test("payments of 58 owners go back ten to a transaction, and pay for it themselves", async () => {
   const before = await solOf(vault);
   const { owners } = await payFromMany(1_000_000n);
   await untilQuiet(worker);
-  expect(before - (await solOf(vault))).toBe(lamports(50_000n));
+  expect(before - (await solOf(vault))).toBe(lamports(60_000n));
   const balances = await Promise.all(
     owners.map((owner) => readUsdcBalance(rpc, owner, launch.usdcMint)),
   );

@@ -252,7 +252,7 @@ test("neither a backup from before the word, nor one from before the lock, nor a
   const hidden = await db
     .deleteFrom("adopted")
     .where("kind", "=", "prize")
-    .where("cause", "=", ID.slice(0, 12))
+    .where("cause", "=", ID)
     .returningAll()
     .execute();
   const [first] = hidden;

@@ -40,7 +40,7 @@ async function showPaid({ address: owner }: Actor): Promise<void> {
       signature: "1".repeat(64),
       slot: 1n,
       kind: "prize",
-      cause: ID.slice(0, 12),
+      cause: ID,
       ordinal: 0,
       content: JSON.stringify({ arrived, hash: OTHER }),
       at: new Date(),

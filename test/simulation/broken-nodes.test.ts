@@ -88,7 +88,7 @@ test("a payout that the database has lost is adopted while one of three nodes no
   owing.passBlocks(1000);
   const { wire } = await signTransaction({
     feePayer: KEYS.vault,
-    instructions: [memoInstruction(refundMemo([{ cause: "1".repeat(16), ordinal: 0 }]))],
+    instructions: [memoInstruction(refundMemo([{ cause: "1".repeat(64), ordinal: 0 }]))],
     lifetime: await owing.ctx.lifetime(),
     computeUnits: 50_000,
     priorityFee: 0n,
@@ -115,7 +115,7 @@ test("a lost payout is signed again while others land and one of three nodes ref
     owing,
     async () => (await rows())[0]!.signature !== lost!.signature,
     async (at) => {
-      const cause = `other${String(at).padStart(5, "0")}${"1".repeat(70)}`;
+      const cause = `${"1".repeat(70)}other${String(at).padStart(5, "0")}`;
       if (at % 10 === 0) await insertPlanned(db, refunds(1, cause));
       await sendOutbox(ctx, paired());
     },

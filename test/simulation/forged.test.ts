@@ -95,7 +95,7 @@ test("a former claim that one of three nodes lists again does not take the house
   }
 });
 
-const PAYOUT = refundMemo([{ cause: "1".repeat(16), ordinal: 0 }]);
+const PAYOUT = refundMemo([{ cause: "1".repeat(64), ordinal: 0 }]);
 
 test("a payout that the vault signed, and that only one of three nodes shows, is not adopted", async () => {
   const { ctx, nodes, sign, write, adopted } = await openForged();

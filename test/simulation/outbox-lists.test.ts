@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { causeName } from "../../rules/payout-memo.ts";
 import { holdConflicting, listConflicts, setAdopted } from "../../server/house/adopted/store.ts";
 import {
   countOpen,
@@ -123,7 +124,7 @@ test("a payout that contradicts the rows is listed while there is something to h
   const adopt = (signature: string, kind: "prize" | "delivery", cause: string) =>
     db
       .insertInto("adopted")
-      .values({ ...shown, signature, kind, cause: cause.slice(0, 12) })
+      .values({ ...shown, signature, kind, cause: causeName(cause) })
       .execute();
   await adopt("a", "prize", prize(0).cause);
   await adopt("b", "delivery", CAUSE);

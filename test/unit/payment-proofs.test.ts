@@ -55,7 +55,7 @@ test("a payment that its buyer has not signed for this draw is reported", () => 
 });
 
 const [VAULT, BUYER, USDC] = ["the vault", "the buyer", "USDC"];
-const MEMO = `Hardwood delivery 0 of ${PURCHASE} log ${HASH} for`;
+const MEMO = `Hardwood delivery 0 of ${PURCHASE} ${HASH} for`;
 
 /** Returns a delivery of tokens from the vault, with USDC from the escrow. */
 function delivery(mint: string, amount: bigint, { memo = MEMO, paid = 0n, by = VAULT } = {}) {

@@ -31,7 +31,7 @@ const DELIVERY = {
   secretSeed: "cd".repeat(32),
 };
 const REFUNDS = Array.from({ length: REFUNDS_PER_TRANSACTION }, (_, index) => ({
-  cause: `${String.fromCharCode(65 + index).repeat(12)}${SIGNATURE}`.slice(0, 88),
+  cause: `${SIGNATURE}${String.fromCharCode(65 + index).repeat(22)}`.slice(-88),
   ordinal: 40 + index,
 }));
 
@@ -46,18 +46,18 @@ const LOCK = { week: "2025-10-27", hash: "01".repeat(32) };
 test("a memo names every row that its transaction pays", () => {
   expect(readPayoutMemo(deliveryMemo(DELIVERY))).toEqual({
     kind: "delivery",
-    payouts: [{ cause: "5".repeat(12), ordinal: 12 }],
+    payouts: [{ cause: "5".repeat(22), ordinal: 12 }],
     purchaseId: DELIVERY.purchaseId,
     packs: 50,
     secretSeed: DELIVERY.secretSeed,
   });
   expect(readPayoutMemo(refundMemo(REFUNDS))).toEqual({
     kind: "refund",
-    payouts: REFUNDS.map(({ cause, ordinal }) => ({ cause: cause.slice(0, 12), ordinal })),
+    payouts: REFUNDS.map(({ cause, ordinal }) => ({ cause: cause.slice(-22), ordinal })),
   });
   expect(readPayoutMemo(prizeMemo(PRIZES))).toEqual({
     kind: "prize",
-    payouts: PRIZES.ordinals.map((ordinal) => ({ cause: "2025-10-27-m", ordinal })),
+    payouts: PRIZES.ordinals.map((ordinal) => ({ cause: "2025-10-27-mon-thu", ordinal })),
     hash: PRIZES.hash,
   });
   expect(readPayoutMemo(lockMemo(LOCK))).toEqual({

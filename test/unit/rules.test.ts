@@ -55,7 +55,7 @@ test("only memos of ours name a purchase, a delivery or a claim", () => {
     expect(purchaseIdInMemo(other)).toBeUndefined();
     expect(readPaymentMemo(other)).toBeUndefined();
   }
-  const delivery = `Hardwood delivery 12 of ${id} log ${hash}`;
+  const delivery = `Hardwood delivery 12 of ${id} ${hash}`;
   expect(readDeliveryMemo(`${delivery} for`)).toEqual({ purchaseId: id, logHash: hash });
   expect(readDeliveryMemo(delivery.replace("12", "x"))).toBeUndefined();
   expect(readClaimMemo(claimMemo("0123456789ab"))).toBe("0123456789ab");

@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from "kysely";
 import { causeName } from "../../../rules/payout-memo.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Tables } from "../../db/schema.ts";
+import { causeNameOf } from "../../db/cause-name.ts";
 import type { Held, OutboxRow } from "../../outbox/row.ts";
 
 /** A payout that the chain shows and this database did not know. */
@@ -32,7 +33,7 @@ export async function listAdoptable(db: Db): Promise<{ adopted: Adopted; row: Ou
       join
         .onRef("o.kind", "=", "a.kind")
         .onRef("o.ordinal", "=", "a.ordinal")
-        .on(sql<boolean>`left(o.cause, 12) = a.cause`)
+        .on(sql<boolean>`${causeNameOf("o.cause")} = a.cause`)
         .on(hasSameHash),
     )
     .selectAll("a")
@@ -53,10 +54,10 @@ async function listRows(db: Db, ids: readonly bigint[]): Promise<Map<bigint, Out
   return new Map((rows as OutboxRow[]).map((row) => [row.id, row]));
 }
 
-/** Marks a row as landed by a transaction that it does not know. Returns false if it has landed. */
+/** Marks a row, as paid, as landed by a transaction that it does not know. Returns false if it has landed. */
 export async function landAdopted(
   trx: Db,
-  { id }: OutboxRow,
+  { id, content }: OutboxRow,
   { signature, slot, at }: { signature: string; slot: bigint; at: Date },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
@@ -64,6 +65,7 @@ export async function landAdopted(
     .set({
       state: "landed",
       held_for: null,
+      content: JSON.stringify(content),
       signature,
       wire: "",
       last_valid_block_height: 0n,
@@ -107,7 +109,7 @@ export async function setAdopted(
 
 /** Rows `o` of what an adopted payout names. The kinds are listed for the index. */
 const namedByIt = sql`select from outbox o
-  where o.kind in (a.kind, 'delivery', 'refund') and left(o.cause, 12) = a.cause`;
+  where o.kind in (a.kind, 'delivery', 'refund') and ${causeNameOf("o.cause")} = a.cause`;
 
 /**
  * Returns adopted payouts whose payment is settled, or sent back by hand, as something else, unless they hold
@@ -119,13 +121,13 @@ export async function listConflicts(db: Db): Promise<Adopted[]> {
     .selectAll("a")
     .where("a.state", "in", ["open", "conflict"])
     .where(
-      sql<boolean>`(exists (select from payments p where left(p.signature, 12) = a.cause)
+      sql<boolean>`(exists (select from payments p where ${causeNameOf("p.signature")} = a.cause)
         or exists (${namedByIt}))`,
     )
     .where(sql<boolean>`(a.state = 'open' or exists (${namedByIt} and o.state = 'planned'))`)
     .where(
       sql<boolean>`not exists (select from outbox o
-        where o.kind = a.kind and left(o.cause, 12) = a.cause and o.ordinal = a.ordinal
+        where o.kind = a.kind and ${causeNameOf("o.cause")} = a.cause and o.ordinal = a.ordinal
           and ${hasSameHash})`,
     )
     .execute();
@@ -161,7 +163,7 @@ export async function holdConflicting(
   const { numUpdatedRows } = await trx
     .updateTable("outbox")
     .set({ state: "held", ...(kind === "lock" ? OTHER_LOCK : CONFLICT) })
-    .where(sql<boolean>`left(cause, 12) = ${cause}`)
+    .where(sql<boolean>`${causeNameOf("cause")} = ${cause}`)
     .where("state", "=", "planned")
     .executeTakeFirst();
   return Number(numUpdatedRows);

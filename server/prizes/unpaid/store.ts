@@ -3,10 +3,9 @@ import { sql } from "kysely";
 import type { Db } from "../../db/connect.ts";
 import type { AdoptedContent } from "../../db/outbox-schema.ts";
 import type { TournamentState } from "../../../rules/league/states.ts";
-import { causeName } from "../../../rules/payout-memo.ts";
 
 /** Joins a tournament `t` with the payouts `a` that Solana shows of it. */
-const isOf = sql<boolean>`a.kind = 'prize' and a.cause = left(t.id, 12)`;
+const isOf = sql<boolean>`a.kind = 'prize' and a.cause = t.id`;
 /** The same, if they follow from another result. */
 const isOther = sql<boolean>`${isOf} and a.content->>'hash' is distinct from t.hash`;
 
@@ -50,7 +49,7 @@ export interface Conflict {
 /** Locks what Solana shows of a tournament. Take this lock before that on its prizes, as workers do. */
 export async function lockShown(trx: Db, tournament: string): Promise<void> {
   await sql`
-    select from adopted where kind = 'prize' and cause = ${causeName(tournament)}
+    select from adopted where kind = 'prize' and cause = ${tournament}
       and state in ('open', 'conflict') for update`.execute(trx);
 }
 
