@@ -1,6 +1,7 @@
 import { address } from "@solana/kit";
 import { readUsdcAccount } from "../../chain/balances.ts";
 import { DELIVERY_COMPUTE_UNITS, type Payout, deliveryInstructions } from "../../chain/delivery.ts";
+import { usdcAccountOf } from "../../chain/usdc.ts";
 import { DECIMALS } from "../../rules/money.ts";
 import { deliveryMemo } from "../../rules/payout-memo.ts";
 import { DAY_MS, MINUTE_MS } from "../../rules/time.ts";
@@ -69,6 +70,13 @@ export const deliveryHandler: Handler<"delivery"> = {
     return owed.toSorted().join() === shown.toSorted().join();
   },
 
+  async asPaid({ launch }, row, arrived) {
+    const commission = row.content.release?.commission;
+    if (!commission) return row;
+    const account = await usdcAccountOf(address(commission.referrer), launch.usdcMint);
+    return arrived.some((one) => one.account === account) ? row : withoutCommission(row);
+  },
+
   async onSent(ctx, trx, { content }) {
     const purchase = await lockPurchase(trx, content.purchaseId);
     if (purchase.state === "drawn")
@@ -89,18 +97,25 @@ export const deliveryHandler: Handler<"delivery"> = {
  * takes no USDC, their part goes to marketing and the commission stays pending.
  */
 async function payableNow(ctx: Context, row: Planned<"delivery">): Promise<Planned<"delivery">> {
-  const { content } = row;
-  const { release } = content;
-  if (!release?.commission) return row;
-  const referrer = address(release.commission.referrer);
+  const commission = row.content.release?.commission;
+  if (!commission) return row;
+  const referrer = address(commission.referrer);
   const account = await readUsdcAccount(ctx.rpc, referrer, ctx.launch.usdcMint);
   if (!account.exists || account.takesUsdc) return row;
   ctx.log.error(
     { row: row.id },
     "a referrer's account takes no USDC; the commission stays pending",
   );
+  return withoutCommission(row);
+}
+
+/** Returns a delivery whose commission goes to marketing. */
+function withoutCommission<Row extends Pick<Planned<"delivery">, "content">>(row: Row): Row {
+  const { release } = row.content;
+  if (!release?.commission) return row;
   const marketing = String(BigInt(release.marketing) + BigInt(release.commission.amount));
-  return { ...row, content: { ...content, release: { ...release, marketing, commission: null } } };
+  const content = { ...row.content, release: { ...release, marketing, commission: null } };
+  return { ...row, content };
 }
 
 function releasePayouts({ launch }: Context, release: Release): Payout[] {

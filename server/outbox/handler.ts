@@ -39,6 +39,12 @@ export interface Handler<Kind extends OutboxKind = OutboxKind> {
   build(ctx: Context, keys: HouseKeys, rows: readonly Planned<Kind>[]): Promise<Plan>;
   /** Returns true if what arrived by a transaction that was adopted for a row is what the row owes. */
   isOwed?(ctx: Context, row: OutboxRow<Kind>, arrived: AdoptedContent["arrived"]): Promise<boolean>;
+  /** Returns an adopted row as its transaction paid it, which can differ from what is planned now. */
+  asPaid?(
+    ctx: Context,
+    row: OutboxRow<Kind>,
+    arrived: AdoptedContent["arrived"],
+  ): Promise<OutboxRow<Kind>>;
   /** Runs in the transaction that records a row's signature. */
   onSent?(ctx: Context, trx: Db, row: OutboxRow<Kind>): Promise<void>;
   /** Runs in the transaction that marks a row as landed. */

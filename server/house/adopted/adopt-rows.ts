@@ -36,10 +36,11 @@ async function adoptRow(
         ? "the chain shows a prize paid with another amount"
         : "the chain shows other tokens delivered than were drawn",
     );
+  const paid = (await handler.asPaid?.(ctx, row, content.arrived)) ?? row;
   await ctx.db.transaction().execute(async (trx) => {
     await setAdopted(trx, adopted, "landed");
-    if (await landAdopted(trx, row, { signature, slot, at: ctx.now() })) {
-      const landed = { ...row, signature } as Sent;
+    if (await landAdopted(trx, paid, { signature, slot, at: ctx.now() })) {
+      const landed = { ...paid, signature } as Sent;
       await handler.onSent?.(ctx, trx, landed);
       await handler.onLanded?.(ctx, trx, landed);
       ctx.log.warn({ row: row.id, signature }, "the chain shows a row paid; it is adopted");
