@@ -16,9 +16,10 @@ import {
   type PrizeInKind,
 } from "../prizes/in-kind/store.ts";
 import { lockTournament } from "../prizes/store.ts";
+import { findConflict } from "../prizes/unpaid/store.ts";
 import { act } from "./act.ts";
 import type { Command, Desk } from "./command.ts";
-import { readOptions } from "./read-options.ts";
+import { MAYBE_REASON, readOptions } from "./read-options.ts";
 
 const id = z.coerce
   .number("is no prize's number")
@@ -31,6 +32,8 @@ const prizeName = text
   .normalize()
   .refine(isPrintable, "has control characters")
   .refine((name) => !/\p{Cf}/u.test(name), "has invisible characters");
+/** What helps a winner to the prize takes a reason if another wallet may have won it. */
+const OF_WINNER = MAYBE_REASON.extend({ number: id });
 const proof = z.url({ protocol: /^https$/, error: "is no https address" });
 
 /** Prizes in kind of a tournament. */
@@ -67,25 +70,25 @@ worth. Everybody sees both. The name of the prize itself undoes it.`,
   },
   {
     words: "in-kind ask",
-    options: "<number>",
+    options: "<number> [--reason <text>]",
     about: "Notes that the winner is asked where to send it; /rewards says so.",
     read: (args) => {
-      const given = readOptions(args, z.object({ number: id }), "number");
+      const given = readOptions(args, OF_WINNER, "number");
       return (desk) =>
-        move(desk, { id: given.number, name: "in-kind ask", from: "won", to: "asked" });
+        move(desk, { ...given, id: given.number, name: "in-kind ask", from: "won", to: "asked" });
     },
   },
   {
     words: "in-kind address",
-    options: "<number> [--file <path>]",
+    options: "<number> [--file <path>] [--reason <text>]",
     about: `Keeps where the winner wants it, sealed. It is read from a file: other programs can see what a
 command is given. Delete the file afterward. Without one, prints it, which takes the escrow key.`,
     read: (args) => {
-      const given = readOptions(args, z.object({ number: id, file: text.optional() }), "number");
+      const given = readOptions(args, OF_WINNER.extend({ file: text.optional() }), "number");
       return async (desk) =>
         given.file === undefined
-          ? readAddress(desk, given.number)
-          : keepAddress(desk, { id: given.number, address: await readText(given.file) });
+          ? readAddress(desk, given)
+          : keepAddress(desk, { ...given, address: await readText(given.file) });
     },
   },
   {
@@ -170,18 +173,20 @@ interface Move {
   /** The code of the address that it was sent to. */
   readonly address?: string;
   readonly change?: Parameters<typeof changeInKind>[2];
+  readonly reason?: string | undefined;
 }
 
 async function move(
   desk: Desk,
-  { id: number, name, from, to, address, change }: Move,
+  { id: number, name, from, to, address, change, reason }: Move,
 ): Promise<string> {
-  return act(desk, { name, target: String(number) }, async (trx) => {
+  return act(desk, { name, target: String(number), reason }, async (trx) => {
     const prize = await need(trx, number);
     if (prize.state === to)
       return { hasChanged: false, result: `It is ${to} already. Nothing was changed.` };
     if (prize.state !== from)
       throw new Error(`It is ${prize.state}, and has to be ${from} first. Nothing was changed.`);
+    if (to === "asked") await requireOneResult(trx, prize, reason);
     // Once it is sent, no address can be kept.
     if (address !== undefined && prize.sealed_address === null)
       throw new Error(
@@ -202,27 +207,48 @@ async function readText(file: string): Promise<string> {
   throw new Error(`The file ${read.error.issues[0]!.message}. Nothing was changed.`);
 }
 
+type Winner = z.output<typeof OF_WINNER>;
+
 /** The record of acts contains the prize, never the address. */
 async function keepAddress(
   desk: Desk,
-  { id: number, address }: { id: number; address: string },
+  { number, reason, address }: Winner & { address: string },
 ): Promise<string> {
   const { sealKey } = await readLaunch(desk.db);
-  return act(desk, { name: "in-kind address", target: String(number) }, async (trx) => {
+  return act(desk, { name: "in-kind address", target: String(number), reason }, async (trx) => {
     const prize = await need(trx, number);
     if (prize.state !== "asked")
       throw new Error(`It is ${prize.state}, and has to be asked first. Nothing was changed.`);
+    await requireOneResult(trx, prize, reason);
     await changeInKind(trx, number, { sealed_address: sealAddress(number, address, sealKey) });
     return { hasChanged: true, result: `The address of prize ${number} is kept, sealed.` };
   });
 }
 
-async function readAddress({ config, db }: Desk, number: number): Promise<string> {
-  const { sealed_address: sealed } = await need(db, number);
+async function readAddress({ config, db }: Desk, { number, reason }: Winner): Promise<string> {
+  const prize = await need(db, number);
+  await requireOneResult(db, prize, reason);
+  const { sealed_address: sealed } = prize;
   if (sealed === null) return `There is no address of prize ${number}.`;
   if (!config.escrowKeyFile) throw new Error("Opening an address takes ESCROW_KEY_FILE.");
   const key = await readSealKey(config.escrowKeyFile);
   return `${openAddress(number, sealed, key)}\n\nCode of this address: ${codeOf(sealed)}`;
+}
+
+/**
+ * Throws if Solana shows the tournament paid by another result, as after the restore of a backup, unless there is a
+ * reason: then another wallet may have won the prize, or have it.
+ */
+async function requireOneResult(
+  db: Db,
+  { tournament_id: tournament }: PrizeInKind,
+  reason: string | undefined,
+): Promise<void> {
+  const shown = await findConflict(db, tournament);
+  if (reason === undefined && shown && shown.open + shown.conflict + shown.released > 0)
+    throw new Error(
+      `Solana shows ${tournament} paid by another result, so another wallet may have won this, or have it. See prize show ${tournament}. If it goes to this winner all the same, give a --reason. Nothing was changed.`,
+    );
 }
 
 /** Returns a code by which an operator says which address a prize was sent to. */

@@ -1,10 +1,14 @@
+import { writeFile } from "node:fs/promises";
 import { generateKeyPairSigner } from "@solana/kit";
+import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import { TOURNAMENTS } from "../../rules/league/week.ts";
 import { connect } from "../../server/db/connect.ts";
 import { replaceLaunchFact } from "../../server/launch/store.ts";
+import { insertWeek } from "../../server/league/store.ts";
+import { changeInKind, insertInKind } from "../../server/prizes/in-kind/store.ts";
 import { ops } from "../ops.ts";
-import { copyDatabase, newVisitor } from "../site.ts";
+import { copyDatabase, newVisitor, site } from "../site.ts";
 
 test("a command with numbers that nothing has room for says so, and two at once announce no money twice", async () => {
   const url = await copyDatabase("odd-commands");
@@ -66,4 +70,32 @@ test("a command with numbers that nothing has room for says so, and two at once 
   const ids = weeks.flatMap((week) => TOURNAMENTS.map((kind) => `${week}-${kind}`));
   const answers = await Promise.all(ids.map((id) => run(`pool set ${id} 900`)));
   expect(answers.filter(({ code }) => code === 0)).toHaveLength(1);
+});
+
+test("a prize in kind whose tournament Solana shows paid by another result goes to nobody without a reason", async () => {
+  const url = await copyDatabase("other-result");
+  const db = connect(url, 1);
+  onTestFinished(() => db.destroy());
+  const [week, tournament] = ["2030-01-07", "2030-01-07-mon-thu"];
+  await insertWeek(db, { id: week, lockAt: new Date(`${week}T00:00:00Z`) });
+  const { id } = await insertInKind(db, { tournament_id: tournament, place: 1, name: "Ball" });
+  await changeInKind(db, id, { state: "won", wallet: "winner" });
+  await sql`insert into adopted (signature, slot, kind, cause, ordinal, content, state, at)
+    values ('s', 1, 'prize', ${tournament}, 0, '{"arrived": [], "hash": "0"}', 'conflict', now())`.execute(
+    db,
+  );
+  const run = (words: string, ...reason: string[]) =>
+    ops([...words.split(" "), ...reason], { ...site.environment, DATABASE_URL: url });
+  const reason = ["--reason", "The other winner has agreed"];
+  const address = `${site.environment["ESCROW_KEY_FILE"]}.address`;
+  await writeFile(address, "5 Main St");
+  for (const words of [`in-kind ask ${id}`, `in-kind address ${id} --file ${address}`]) {
+    const refused = await run(words);
+    expect(refused.err).toMatch(
+      /^Solana shows 2030-01-07-mon-thu paid by another result, .* Nothing was changed\.\n$/,
+    );
+    expect(await run(words, ...reason)).toMatchObject({ code: 0 });
+  }
+  expect(await run(`in-kind address ${id}`)).toMatchObject({ code: 1 });
+  expect((await run(`in-kind address ${id}`, ...reason)).out).toContain("5 Main St");
 });
