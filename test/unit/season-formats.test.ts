@@ -5,6 +5,7 @@ import { leagueTimeAt, pollSeason, type Season } from "../../web/queries/season.
 import { tournamentName, weekName } from "../../rules/league/names.ts";
 import { HOUR_MS } from "../../rules/time.ts";
 import { lastName } from "../../web/season/names.ts";
+import { bonusText } from "../../web/season/stat-columns.ts";
 import {
   agoText,
   countdownText,
@@ -131,4 +132,13 @@ test.each([
   [5, 0, "End OT"],
 ])("the clock of a game in period %i with %i seconds left says %s", (period, seconds, text) => {
   expect(gameClockText({ period, seconds })).toBe(text);
+});
+
+test.each([
+  [{ pts: 31, reb: 12 }, "+3"],
+  [{ pts: 31, reb: 12, ast: 10 }, "+8"],
+  [{ pts: 31, reb: 9 }, ""],
+])("a line of %j shows its bonus as %j, so that its points add up", (line, text) => {
+  const nothing = { seconds: 60, pts: 0, reb: 0, ast: 0, fg3m: 0, stl: 0, blk: 0, tov: 0 };
+  expect(bonusText({ ...nothing, ...line })).toBe(text);
 });

@@ -1,8 +1,7 @@
 import type { GameLog } from "../queries/players.ts";
 import { Table, Td, Th } from "../ui/Table.tsx";
 import { Opponent } from "./Opponent.tsx";
-import { StatCells, StatHeads } from "./StatCells.tsx";
-import { STAT_COLUMNS } from "./stat-columns.ts";
+import { STAT_CELLS, StatCells, StatHeads } from "./StatCells.tsx";
 
 type LastGamesProps = Pick<GameLog, "games"> & { className?: string };
 
@@ -25,7 +24,7 @@ export function LastGames({ games, className }: LastGamesProps) {
             {line ? (
               <StatCells line={line} />
             ) : (
-              <Td colSpan={STAT_COLUMNS.length + 1} className="h-auto py-1.5 text-right text-ink3">
+              <Td colSpan={STAT_CELLS} className="h-auto py-1.5 text-right text-ink3">
                 Did not play{absence !== null && `: ${absence}`}
               </Td>
             )}

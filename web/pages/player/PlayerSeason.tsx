@@ -63,7 +63,7 @@ function Known({ log }: { log: GameLog }) {
         }
       >
         {lines.length > 0 ? (
-          <PointsByStatistic lines={lines} total={log.perGame} />
+          <PointsByStatistic lines={lines} />
         ) : (
           <p className="type-note text-ink2">
             He has finished no game in the last {FORM_DAYS} days.

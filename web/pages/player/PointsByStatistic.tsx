@@ -7,12 +7,10 @@ import { pointsByStatistic } from "./points-by-statistic.ts";
 type PointsByStatisticProps = {
   /** His games, at least one. */
   lines: readonly StatLine[];
-  /** What he averages, in tenths. */
-  total: number;
 };
 
 /** What a player averages, and how many of his points each statistic gives. */
-export function PointsByStatistic({ lines, total }: PointsByStatisticProps) {
+export function PointsByStatistic({ lines }: PointsByStatisticProps) {
   const parts = pointsByStatistic(lines);
   const most = Math.max(...parts.map(({ points }) => Math.abs(points)));
   return (
@@ -49,14 +47,14 @@ export function PointsByStatistic({ lines, total }: PointsByStatisticProps) {
           </tr>
         ))}
       </tbody>
-      <tfoot>
+      <tfoot className="[&_:is(td,th)]:border-b-0">
         <tr>
-          <Th scope="row" className="border-b-0 py-1.5">
+          <Th scope="row" className="py-1.5">
             Together
           </Th>
           <Td className="h-auto py-1.5" />
           <Td isNumber className="h-auto py-1.5 font-bold">
-            {pointsText(total)}
+            {pointsText(parts.reduce((sum, { points }) => sum + points, 0))}
           </Td>
           <Td className="h-auto py-1.5" />
         </tr>

@@ -22,6 +22,11 @@ export function pointsByStatistic(lines: readonly StatLine[]): PointsPart[] {
       count: average((line) => 10 * line[key]),
       points: average((line) => line[key] * POINTS[key]),
     })),
-    { key: "bonus", name: "Double-doubles", count: undefined, points: average(bonusOf) },
+    {
+      key: "bonus",
+      name: "Double- and triple-doubles",
+      count: undefined,
+      points: average(bonusOf),
+    },
   ];
 }

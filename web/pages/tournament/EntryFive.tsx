@@ -14,7 +14,7 @@ import { roleOfPlayer } from "../../../rules/positions.ts";
 import { vacancyWords } from "../../season/vacancy.ts";
 import { type Game, gamesOf, type PlayerGame } from "../../season/player-games.ts";
 import { mayComeText, sitsOutText, substitutesAt } from "../../season/substitutes.ts";
-import { STAT_COLUMNS } from "../../season/stat-columns.ts";
+import { BONUS_COLUMN, bonusText, STAT_COLUMNS } from "../../season/stat-columns.ts";
 import type { EntryView } from "./tournament-queries.ts";
 
 type EntryFiveProps = {
@@ -30,7 +30,7 @@ type Filled = Extract<Slot, { player: string }>;
 
 /** Statistics are columns where there is room, so that figures align. */
 const COLUMNS =
-  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 @statistics:grid-cols-[minmax(8.75rem,1fr)_repeat(7,1.9375rem)_2.75rem] @statistics:gap-x-1.5";
+  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 @statistics:grid-cols-[minmax(8.75rem,1fr)_repeat(8,1.9375rem)_2.75rem] @statistics:gap-x-1.5";
 
 /**
  * The five that count, with each player's statistics per game, and the bench. Says whose place substitutes took, and who
@@ -49,6 +49,7 @@ export function EntryFive({ entry, games, players, isSettled }: EntryFiveProps) 
             {short}
           </span>
         ))}
+        <span className="text-right">{BONUS_COLUMN[0]}</span>
         <span className="text-right">Total</span>
       </div>
       <ol className="divide-y divide-hair">
@@ -169,12 +170,14 @@ function GameLine({ played: { game, opponent, line } }: { played: PlayerGame }) 
           <span className="col-span-2 text-ink2 @statistics:hidden">
             {STAT_COLUMNS.filter(([key]) => ALWAYS.includes(key) || line[key] !== 0)
               .map(([key, short]) => `${line[key]}\u00a0${short}`)
+              .concat(bonusText(line) && `${BONUS_COLUMN[0]}\u00a0${bonusText(line)}`)
+              .filter((text) => text !== "")
               .join(", ")}
           </span>
         </>
       ) : (
         <span
-          className={`text-ink3 @max-statistics:col-span-2 @statistics:col-span-8 @statistics:text-right ${game.status === "scheduled" ? "@max-statistics:sr-only" : ""}`}
+          className={`text-ink3 @max-statistics:col-span-2 @statistics:col-span-9 @statistics:text-right ${game.status === "scheduled" ? "@max-statistics:sr-only" : ""}`}
         >
           {unplayedText(game)}
         </span>
@@ -184,12 +187,21 @@ function GameLine({ played: { game, opponent, line } }: { played: PlayerGame }) 
 }
 
 function Figures({ line }: { line: NonNullable<PlayerGame["line"]> }): ReactNode {
-  return STAT_COLUMNS.map(([key, , long]) => (
-    <span key={key} className="type-data-m text-right text-[1.0625rem] @max-statistics:hidden">
-      <span className="sr-only">{long} </span>
-      {line[key]}
-    </span>
-  ));
+  const bonus = bonusText(line);
+  return (
+    <>
+      {STAT_COLUMNS.map(([key, , long]) => (
+        <span key={key} className="type-data-m text-right text-[1.0625rem] @max-statistics:hidden">
+          <span className="sr-only">{long} </span>
+          {line[key]}
+        </span>
+      ))}
+      <span className="type-data-m text-right text-[1.0625rem] text-ink2 @max-statistics:hidden">
+        {bonus !== "" && <span className="sr-only">{BONUS_COLUMN[1]} </span>}
+        {bonus}
+      </span>
+    </>
+  );
 }
 
 function unplayedText({ status }: Game): string {
