@@ -25,7 +25,7 @@ async function openLeader(page: Page): Promise<void> {
 /** Opens the box score of the first live game, on a screen too small to show games beside the rest. */
 async function openGame(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Games", exact: true }).click();
-  await page.locator("summary", { hasText: /Q\d/ }).first().click();
+  await page.getByRole("button", { name: / Q\d / }).first().click();
   await page
     .getByRole("table", { name: /^Box score of/ })
     .first()

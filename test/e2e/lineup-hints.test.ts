@@ -109,7 +109,7 @@ test("a player's card in the list opens his games this week and his last ones", 
   const about = page.getByRole("button", { name: "About Tyrese Maxey" });
   await about.click();
   const dialog = page.getByRole("dialog", { name: "Tyrese Maxey" });
-  await expect(dialog.locator("dl")).toContainText("Mon ORL, Tue at WAS113.4 points expected");
+  await expect(dialog.locator("dl")).toContainText("Mon vs ORL, Tue at WAS113.4 points expected");
   const games = dialog.getByRole("table", { name: "Last games" });
   await expect(games.getByRole("row").nth(1)).toHaveText(/^Jan 26 at CHI59\.031/);
   await page.keyboard.press("Escape");

@@ -54,13 +54,13 @@ function Rows({ nextGame: game, lineup }: { nextGame: string; lineup: ReactNode 
 
 const NOBODY: readonly string[] = [];
 
-/** Returns a text such as "at MIA, Wed 7:00 PM"; undefined until known. */
+/** Returns a text such as "Wed 7:00 PM at MIA"; undefined until known. */
 function nextGame(mine: MyPlayer | undefined, now: number): string | undefined {
   const { games } = mine ?? {};
   if (games === undefined) return undefined;
   const next = [...games["mon-thu"], ...games["fri-sun"]].find((game) => isToCome(game, now));
   if (next === undefined) return "No more this week";
-  return `${opponentText(next)}, ${gameTime(next.tipoff!)}`;
+  return `${gameTime(next.tipoff!)} ${opponentText(next)}`;
 }
 
 function isToCome({ tipoff }: OwnGame, now: number): boolean {

@@ -37,12 +37,10 @@ export function Games({ list: { games }, own }: GamesProps) {
           The league has not announced any games for these days.
         </EmptyState>
       ) : (
+        // A box score opens below its row, so that no game moves to another place of the row.
         <ul className="-ml-px overflow-hidden border-t border-hair lg:grid lg:grid-flow-dense lg:grid-cols-2">
           {games.map((game) => (
-            <li
-              key={game.id}
-              className="-mb-px min-w-0 border-b border-l border-hair lg:has-[details[open]]:col-span-2"
-            >
+            <li key={game.id} className="lg:contents">
               <OneGame game={game} own={own} />
             </li>
           ))}
@@ -58,8 +56,14 @@ function OneGame({ game, own }: { game: Game; own: ReadonlySet<string> }) {
   const hasBegun = status === "live" || status === "final" || status === "suspended";
   const mine = lines.filter(({ player }) => player !== null && own.has(player)).length;
   return (
-    <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary className="flex min-h-13 list-none flex-wrap items-center gap-x-1.5 px-3 py-2 hover:bg-s2 sm:gap-x-3 sm:px-7 [&::-webkit-details-marker]:hidden">
+    <>
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        onClick={() => setIsOpen(!isOpen)}
+        // The outline would be cut off at the edges of the list.
+        className="-mb-px flex min-h-13 w-full flex-wrap items-center gap-x-1.5 border-b border-l border-hair px-3 py-2 text-left -outline-offset-3! hover:bg-s2 aria-expanded:bg-s2 sm:gap-x-3 sm:px-7"
+      >
         <span className="type-note w-8 shrink-0 sm:w-9 text-ink2">
           {tipoff === null ? "" : weekday(tipoff)}
         </span>
@@ -78,11 +82,11 @@ function OneGame({ game, own }: { game: Game; own: ReadonlySet<string> }) {
             className={`size-5 shrink-0 text-ink2 ${isOpen ? "rotate-180" : ""}`}
           />
         </span>
-      </summary>
+      </button>
       {isOpen && (
-        <div className="bg-s2 px-5 pb-4 sm:px-7">
+        <div className="-mb-px min-w-0 border-b border-l border-hair bg-s2 px-5 py-4 sm:px-7 lg:col-span-2">
           {lines.length === 0 ? (
-            <p className="type-note py-4 text-ink2">
+            <p className="type-note text-ink2">
               {tipoff === null ? (
                 "The league has not announced a time yet."
               ) : (
@@ -96,7 +100,7 @@ function OneGame({ game, own }: { game: Game; own: ReadonlySet<string> }) {
           )}
         </div>
       )}
-    </details>
+    </>
   );
 }
 
@@ -122,9 +126,13 @@ function Side({
 /** A box score of both teams, with the most fantasy points first. */
 function Box({ game, own }: { game: Game; own: ReadonlySet<string> }) {
   return (
-    <div className="grid gap-x-10 gap-y-4 lg:grid-cols-2">
+    <div className="grid gap-x-8 gap-y-4 lg:grid-cols-2">
       {[game.away, game.home].map((team) => (
-        <Table key={team} caption={`Box score of ${team}`} className="type-note">
+        <Table
+          key={team}
+          caption={`Box score of ${team}`}
+          className="type-note [&_:is(th,td)]:[font-stretch:75%] sm:[&_:is(th,td)]:[font-stretch:88%]"
+        >
           <thead>
             <tr>
               <Th className="font-bold! text-ink">{team}</Th>
