@@ -15,7 +15,9 @@ test("the dashboard and its mark know what each roster lacks, and who on the ben
     if (typeof said === "object" && said !== null && "reasons" in said) {
       const filled = said as FilledRoster;
       const reasons = filled.reasons.map((one) =>
-        one.player === "rudy-gobert" ? { ...one, isOut: true, doubt: "Has missed 5 games" } : one,
+        one.player === "rudy-gobert"
+          ? { ...one, isOut: true, doubt: "Has missed 5 games" }
+          : { ...one, injury: null },
       );
       return { ...filled, reasons };
     }
@@ -51,6 +53,9 @@ test("dashboard and lineup expect the same of a roster, with substitutes", async
   await expect.poll(() => pointsIn(inBoth)).toBeGreaterThan(0);
   const both = await pointsIn(inBoth);
   await page.goto("/lineup");
+  await expect
+    .poll(() => pointsIn(/([\d.]+) points (?:expected|estimated) in the week/))
+    .toBe(both);
   const sums = [];
   for (const name of ["Mon to Thu", "Fri to Sun"]) {
     await page.getByRole("button", { name, exact: true }).click();

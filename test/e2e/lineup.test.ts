@@ -13,6 +13,7 @@ async function pressName(page: Page, name: string): Promise<void> {
   const row = page.getByRole("listitem").filter({ hasText: name }).filter({ visible: true });
   // Rows are put in order once all expected points are known.
   await expect(row).toContainText(/\d points expected/);
+  await row.scrollIntoViewIfNeeded();
   const text = await row.getByText(name, { exact: true }).boundingBox();
   await page.mouse.click(text!.x + 10, text!.y + 10);
 }
@@ -261,7 +262,7 @@ test("screen readers are told who was picked up, what to choose now, and what th
   const place = (at: number) => page.locator(`[data-place='${at}']`);
   await expect(place(0)).toHaveAttribute(
     "aria-label",
-    "Guard 1: Tyrese Maxey, 113.4 points expected. Change",
+    "Guard 1: Tyrese Maxey, 226.8 points expected. Change",
   );
   const words = "Maxey picked up from Guard 1. Choose a spot for him.";
   await place(0).press("Enter");

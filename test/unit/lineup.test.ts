@@ -34,10 +34,10 @@ test("of games that have not loaded yet, a player's row claims nothing", () => {
   };
   const unknown = myPlayers({ ...known, games: undefined }, ["curry"]).get("curry")!;
   expect(unknown).toMatchObject({ games: undefined, expected: undefined });
-  expect(warningOf({ ...unknown, tokens: 1n }, unknown.games?.["mon-thu"])).toBeUndefined();
+  expect(warningOf({ ...unknown, tokens: 1n }, "mon-thu")).toBeUndefined();
   const none = myPlayers({ ...known, games: [] }, ["curry"]).get("curry")!;
   expect(none.expected).toEqual({ "mon-thu": 0, "fri-sun": 0 });
-  expect(warningOf({ ...none, tokens: 1n }, none.games?.["mon-thu"])).toBe("No game");
+  expect(warningOf({ ...none, tokens: 1n }, "mon-thu")).toBe("No game");
 });
 
 test("a lineup is to be finished only while somebody who is held can be added to it", () => {

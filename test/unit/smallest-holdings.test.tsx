@@ -47,7 +47,7 @@ test("the lineup names those who decide its sets, and says what happens if any s
       ),
     );
   expect(shown(["Edwards"])).toContain(
-    "50 sets. Limited by the smallest holding of your five: Edwards.",
+    "50 sets Mon to Thu. Limited by the smallest holding of your five: Edwards.",
   );
   const tied = shown(NAMES);
   expect(tied).toContain("of your five: 50 each of Edwards, James, and 2 more.");

@@ -41,7 +41,7 @@ function LogOf({ player }: GameLogProps) {
             <b className="text-ink">{expectedText(data.perGame, data.isEstimated)}</b> points a game{" "}
             {data.isEstimated ? estimateOf(playedIn(data.games)) : averageOf(playedIn(data.games))}
           </p>
-          {data.games.length > 0 && <LastGames games={data.games} className="type-note mt-2" />}
+          {data.games.length > 0 && <LastGames games={data.games} className="mt-2" />}
         </>
       ) : isError ? (
         <p className="type-note text-ink2">The last games cannot be loaded right now.</p>

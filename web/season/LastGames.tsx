@@ -1,14 +1,18 @@
+import { cx } from "class-variance-authority";
 import type { GameLog } from "../queries/players.ts";
 import { Table, Td, Th } from "../ui/Table.tsx";
 import { Opponent } from "./Opponent.tsx";
 import { STAT_CELLS, StatCells, StatHeads } from "./StatCells.tsx";
+
+/** Leaves room for every column on a phone. */
+const NARROW = "type-note max-sm:[&_:is(th,td)]:[font-stretch:75%]";
 
 type LastGamesProps = Pick<GameLog, "games"> & { className?: string };
 
 /** A player's last games, newest first, with his points and statistics, or why he did not play. */
 export function LastGames({ games, className }: LastGamesProps) {
   return (
-    <Table caption="Statistics of his last games" className={className}>
+    <Table caption="Statistics of his last games" className={cx(NARROW, className)}>
       <thead>
         <tr>
           <Th className="pr-2">Game</Th>

@@ -36,6 +36,21 @@ export interface MyPlayer extends Availability {
   readonly isEstimated: boolean;
 }
 
+/** A tournament of a week, or both together. */
+export type Span = TournamentKind | "week";
+
+/** Returns a player's games in a span, in order; undefined until known. */
+export function gamesIn({ games }: MyPlayer, span: Span): readonly OwnGame[] | undefined {
+  if (span !== "week") return games?.[span];
+  return games && TOURNAMENTS.flatMap((kind) => games[kind]);
+}
+
+/** Returns the points expected of a player in a span, in tenths; undefined until known. */
+export function expectedIn({ expected }: MyPlayer, span: Span): number | undefined {
+  if (span !== "week") return expected?.[span];
+  return expected && TOURNAMENTS.reduce((sum, kind) => sum + expected[kind], 0);
+}
+
 interface Known {
   readonly week: string;
   readonly players: ReadonlyMap<string, Player>;

@@ -14,7 +14,7 @@ import { expectedText } from "../../season/figures.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
 import { countSet, lineupTask, placesToFill } from "../../season/lineup-task.ts";
 import { doubtAbout } from "../../season/availability.ts";
-import type { MyPlayer } from "../../season/my-players.ts";
+import { expectedIn, type MyPlayer } from "../../season/my-players.ts";
 import { lastName } from "../../season/names.ts";
 import { outlookOf, prospectsOf } from "../../season/prospects.ts";
 import { useMyPlayers } from "../../season/use-my-players.ts";
@@ -79,7 +79,8 @@ type LineupProps = Pick<FirstThingProps, "week" | "isNext"> & {
 function Lineup({ week, isNext, rosters }: LineupProps) {
   const slots = rosters?.[0]?.slots ?? NOBODY;
   const everybody = useMemo(() => (rosters ?? []).flatMap((roster) => roster.slots), [rosters]);
-  const { mine, holdings } = useMyPlayers(week, 1, everybody);
+  const { mine, holdings, isKnown, isPending } = useMyPlayers(week, 1, everybody);
+  const isNew = rosters?.every((roster) => countSet(roster.slots) === 0);
   const task = lineupTask(rosters ?? [], holdings.data);
   const set = countSet(slots);
   const holdsNobody = holdings.data?.length === 0 && set === 0;
@@ -102,15 +103,19 @@ function Lineup({ week, isNext, rosters }: LineupProps) {
       ) : (
         <Expected slots={slots} mine={mine} />
       )}
-      <Tasks
-        rosters={(rosters ?? []).map((roster) => ({
-          ...roster,
-          canFill: !holdings.data || placesToFill(roster, rosters!, holdings.data).length > 0,
-        }))}
-        mine={mine}
-        isNext={isNext}
-        weekId={week.id}
-      />
+      {!isNew && (
+        <Tasks
+          rosters={(rosters ?? []).map((roster) => ({
+            ...roster,
+            canFill: !holdings.data || placesToFill(roster, rosters!, holdings.data).length > 0,
+          }))}
+          mine={mine}
+          isKnown={isKnown && rosters !== undefined}
+          isPending={isPending || rosters === undefined}
+          isNext={isNext}
+          weekId={week.id}
+        />
+      )}
       {rosters === undefined ? (
         <Skeleton className="mt-4 h-13 w-full" />
       ) : holdsNobody ? (
@@ -142,7 +147,7 @@ const LONG_NAME = 8;
 type StarterProps = { at: number; mine: MyPlayer | undefined; isLoading: boolean };
 
 function Starter({ at, mine, isLoading }: StarterProps) {
-  const total = expectedInWeek(mine);
+  const total = mine && expectedIn(mine, "week");
   const warning = mine && warningWord(mine);
   const name = mine ? lastName(mine.player.name) : isLoading ? "\u00a0" : "Empty";
   return (
@@ -211,10 +216,4 @@ function Expected({ slots, mine }: ExpectedProps) {
 /** Returns why a player is not counted on, in a word. */
 function warningWord(mine: MyPlayer): string | undefined {
   return mine.tokens === 0n ? "Not held" : doubtAbout(mine);
-}
-
-/** Points expected of a player in both tournaments, in tenths; undefined until known. */
-function expectedInWeek(mine: MyPlayer | undefined): number | undefined {
-  const expected = mine?.expected;
-  return expected && TOURNAMENTS.reduce((sum, kind) => sum + expected[kind], 0);
 }

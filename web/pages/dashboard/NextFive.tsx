@@ -18,7 +18,7 @@ type NextFiveProps = {
 export function NextFive({ tournament, entry }: NextFiveProps) {
   const players = usePlayers();
   const { data } = useQuery(gamesQuery(tournament));
-  if (!players || !data) return <Skeleton className="mt-4 h-22 w-full" />;
+  if (!players || !data) return <Skeleton className="mt-4 h-27 w-full" />;
   const starters = entry.roster10.slice(0, STARTER_SLOTS.length);
   return (
     <ul aria-label="Your five and their days" className="mt-4 grid grid-cols-5 gap-2">
@@ -34,11 +34,13 @@ export function NextFive({ tournament, entry }: NextFiveProps) {
                 <span className="type-small mt-1 block text-ink2">
                   {daysOf(games) || "No game"}
                 </span>
-                <MayNotPlay
-                  player={player.id}
-                  games={games}
-                  className="-mx-1 block text-[0.875rem] [font-stretch:62%] sm:[font-stretch:75%]"
-                />
+                <span className="-mx-1 block min-h-5">
+                  <MayNotPlay
+                    player={player.id}
+                    games={games}
+                    className="block text-[0.875rem] leading-5 [font-stretch:62%] sm:[font-stretch:75%]"
+                  />
+                </span>
               </>
             ) : (
               <span className="type-small text-ink2">Empty</span>

@@ -1,4 +1,4 @@
-import { CircleDashed, TriangleAlert } from "lucide-react";
+import { Check, CircleDashed, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { countText } from "../../../rules/count-text.ts";
 import { SLOTS, STARTER_SLOTS } from "../../../rules/league/slots.ts";
@@ -7,10 +7,14 @@ import { paths } from "../../paths.ts";
 import type { MyPlayer } from "../../season/my-players.ts";
 import { lastName, slotTitle } from "../../season/names.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 
 export type TasksProps = {
   rosters: readonly OwnRoster[];
   mine: ReadonlyMap<string, MyPlayer> | undefined;
+  /** Everything that tasks depend on has loaded, or is on its way; neither if some of it failed. */
+  isKnown: boolean;
+  isPending: boolean;
   isNext: boolean;
   weekId: string;
 };
@@ -22,21 +26,28 @@ type OwnRoster = {
   readonly canFill: boolean;
 };
 
-/** What the user's rosters lack, each with a link to fix it. */
-export function Tasks({ rosters, mine, isNext, weekId }: TasksProps) {
+/** What the user's rosters lack, each with a link to fix it, or that they lack nothing. */
+export function Tasks({ rosters, mine, isKnown, isPending, isNext, weekId }: TasksProps) {
   const isOne = rosters.length === 1;
   const tasks = rosters.flatMap((roster) =>
     tasksOf(roster, mine).map((task) => ({ ...task, number: roster.number })),
   );
   const shown = tasks.toSorted((a, b) => a.rank - b.rank).slice(0, MAX_TASKS);
-  if (shown.length === 0) return null;
+  // As high as one task, so that what is below mostly stays.
+  if (shown.length === 0 && isPending) return <Skeleton className="mt-4 h-13.5 w-full" />;
+  if (shown.length === 0 && !isKnown) return null;
   return (
     <ul className="mt-4 border-t border-hair">
+      {shown.length === 0 && (
+        <li className={`${ROW} text-ink2`}>
+          <Check aria-hidden="true" />
+          <span className="flex min-h-8 items-center">
+            Everybody you have set is held, has a game, and is not listed as out.
+          </span>
+        </li>
+      )}
       {shown.map(({ key, icon, words, action, at, number }) => (
-        <li
-          key={`${number}/${key}`}
-          className="type-note grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-hair py-2.5 [&>svg]:size-5"
-        >
+        <li key={`${number}/${key}`} className={ROW}>
           {icon}
           <span>
             {!isOne && <span className="text-ink2">Roster {number}: </span>}
@@ -58,6 +69,9 @@ export function Tasks({ rosters, mine, isNext, weekId }: TasksProps) {
     </ul>
   );
 }
+
+const ROW =
+  "type-note grid grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 border-b border-hair py-2.5 [&>svg]:size-5";
 
 interface Task {
   readonly key: string;

@@ -2,14 +2,14 @@ import { useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect, useMemo, useState } from "react";
 import { isSame } from "../../../rules/league/roster.ts";
 import { STARTER_SLOTS, SLOTS } from "../../../rules/league/slots.ts";
-import { type TournamentKind, tournamentIdOf } from "../../../rules/league/week.ts";
+import { type TournamentKind, tournamentIdOf, TOURNAMENTS } from "../../../rules/league/week.ts";
 import { autofillQuery, type RosterList, type Week } from "../../queries/season.ts";
 import type { Player } from "../../queries/players.ts";
 import { useFailure } from "../../queries/use-failure.ts";
 import { expectedText, tokensText } from "../../season/figures.ts";
 import { shortTournamentName } from "../../../rules/league/names.ts";
 import { slotTitle } from "../../season/names.ts";
-import type { MyPlayer } from "../../season/my-players.ts";
+import { expectedIn, type MyPlayer, type Span } from "../../season/my-players.ts";
 import { useMyPlayers } from "../../season/use-my-players.ts";
 import { useStore } from "../../store.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -87,7 +87,10 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
   const isWide = useMedia("(width >= 64rem)");
   const elsewhere = useMemo(() => elsewhereIn(list, number), [list, number]);
   const outlookIn = (kind: TournamentKind) => outlookOf(known, kind);
-  const prospects = isKnown ? prospectsOf(slots, outlookIn(view.kind)) : undefined;
+  const kinds = view.span === "week" ? TOURNAMENTS : [view.span];
+  /** One for each tournament of the view. */
+  const prospects = isKnown ? kinds.map((kind) => prospectsOf(slots, outlookIn(kind))) : undefined;
+  const sets = new Set(prospects?.map((one) => tokensText(one.sets)));
   const reasons = form.data?.reasons ?? [];
   // Autofill may not have heard yet of what another roster has.
   const held = reasons.filter(({ player }) => !elsewhere.has(player));
@@ -100,16 +103,17 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
     builder.replace(roster.slots, `Best ${set === SLOTS.length ? "ten" : set} placed.`);
   }
 
-  const isEstimated = prospects?.counting.some((id) => known.get(id)?.isEstimated) ?? false;
+  const isEstimated =
+    prospects?.some(({ counting }) => counting.some((id) => known.get(id)?.isEstimated)) ?? false;
   const places = SLOTS.map((_, at): PlaceView => {
     const id = slots[at] ?? null;
     const one = id === null ? undefined : known.get(id);
-    const expected = one?.expected?.[view.kind];
+    const expected = one && expectedIn(one, view.span);
     return {
       at,
       mine: one,
       figure: one && expected !== undefined ? expectedText(expected, one.isEstimated) : undefined,
-      warning: one && shortWarning(one, view.kind),
+      warning: one && shortWarning(one, view.span),
       isChosen: builder.at === at,
       mayTake: builder.mayCome(at),
       carried: builder.carried === undefined ? undefined : builder.nameOf(builder.carried),
@@ -158,9 +162,15 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
   };
   const toolbar = (
     <Toolbar
-      expected={prospects && expectedText(prospects.expected, isEstimated)}
+      expected={
+        prospects &&
+        expectedText(
+          prospects.reduce((sum, { expected }) => sum + expected, 0),
+          isEstimated,
+        )
+      }
       isEstimated={isEstimated}
-      sets={prospects && tokensText(prospects.sets)}
+      sets={prospects && [...sets].join(" / ")}
       fill={fill}
       canFill={form.data !== undefined}
       unfilled={isBest ? SLOTS.filter((_, at) => slots[at] === null).map(slotTitle) : []}
@@ -169,12 +179,12 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
       undo={state.past.length > 0 ? builder.undo : undefined}
       copy={isWide ? undefined : copy}
       clear={countSet(slots) > 0 ? () => builder.replace(EMPTY, "Lineup cleared.") : undefined}
-      when={shortTournamentName(view.kind)}
+      when={view.span === "week" ? "in the week" : shortTournamentName(view.span)}
       share={!isWide && share}
     />
   );
   const whatIfs = prospects ? (
-    <WhatIfs prospects={prospects} mine={known} when={shortTournamentName(view.kind)}>
+    <WhatIfs prospects={prospects[0]!} mine={known} when={shortTournamentName(kinds[0])}>
       <MoreSets offers={offers} lastBar={lastBar} reasons={reasons} place={builder.replace} />
     </WhatIfs>
   ) : (
@@ -276,8 +286,8 @@ function elsewhereIn({ rosters }: RosterList, number: number): Map<string, numbe
 }
 
 /** A label of one or two words that fits the width of a card. */
-function shortWarning(mine: MyPlayer, kind: TournamentKind): string | undefined {
+function shortWarning(mine: MyPlayer, span: Span): string | undefined {
   if (mine.tokens === 0n) return "Not held";
-  const warning = warningOf(mine, mine.games?.[kind]);
+  const warning = warningOf(mine, span);
   return warning === undefined || !mine.isOut ? warning : "Out";
 }

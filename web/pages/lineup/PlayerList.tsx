@@ -3,10 +3,10 @@ import { type Ref, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { type Role } from "../../../rules/positions.ts";
 import { ROLE_OF } from "../../../rules/positions.ts";
 import { roleAt, SLOTS } from "../../../rules/league/slots.ts";
-import { TOURNAMENTS, type TournamentKind } from "../../../rules/league/week.ts";
+import { TOURNAMENTS } from "../../../rules/league/week.ts";
 import { shortTournamentName } from "../../../rules/league/names.ts";
 import { slotTitle } from "../../season/names.ts";
-import type { MyPlayer } from "../../season/my-players.ts";
+import { expectedIn, type MyPlayer, type Span } from "../../season/my-players.ts";
 import { matchesFilter } from "../../players/player-filter.ts";
 import { SearchField } from "../../ui/SearchField.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
@@ -18,11 +18,11 @@ import type { Slots } from "./slots.ts";
 export interface ListView {
   readonly text: string;
   readonly role: Role | "all";
-  readonly kind: TournamentKind;
+  readonly span: Span;
   readonly order: "expected" | "tokens";
 }
 
-export const FIRST_VIEW: ListView = { text: "", role: "all", kind: "mon-thu", order: "expected" };
+export const FIRST_VIEW: ListView = { text: "", role: "all", span: "week", order: "expected" };
 
 const ROLE_OPTIONS = [
   { value: "all", label: "All" },
@@ -161,19 +161,19 @@ function ListTop() {
   return <div ref={top} />;
 }
 
-/** Chooses the tournament of the figures, and the order of the rows. */
+/** Chooses the tournament of the figures, or both, and the order of the rows. */
 export function ListHead({ view, change }: Pick<ListProps, "view" | "change">) {
   return (
     <div className="type-label flex min-h-11 flex-wrap items-center gap-x-4 border-b border-hair px-3.5">
       <fieldset aria-label="Tournament" className="flex gap-x-4">
-        {TOURNAMENTS.map((kind) => (
+        {(["week", ...TOURNAMENTS] as const).map((span) => (
           <Choice
-            key={kind}
-            isOn={view.kind === kind}
-            press={() => change({ kind })}
+            key={span}
+            isOn={view.span === span}
+            press={() => change({ span })}
             className="border-b-2 border-transparent aria-pressed:border-ink"
           >
-            {shortTournamentName(kind)}
+            {span === "week" ? "Week" : shortTournamentName(span)}
           </Choice>
         ))}
       </fieldset>
@@ -238,7 +238,7 @@ function Rows({ view, list, ...roster }: RowsProps) {
             <li key={each.player.id}>
               <PlayerRow
                 mine={each}
-                kind={view.kind}
+                span={view.span}
                 at={slots.indexOf(each.player.id)}
                 elsewhere={elsewhere.get(each.player.id)}
                 isChosen={each.player.id === carried}
@@ -291,6 +291,6 @@ function rowsOf({ mine, slots, place, elsewhere }: ListedRoster, view: ListView)
     );
 }
 
-function rank({ expected, tokens }: MyPlayer, { order, kind }: ListView): number {
-  return order === "tokens" ? Number(tokens ?? 0n) : (expected?.[kind] ?? -1);
+function rank(mine: MyPlayer, { order, span }: ListView): number {
+  return order === "tokens" ? Number(mine.tokens ?? 0n) : (expectedIn(mine, span) ?? -1);
 }

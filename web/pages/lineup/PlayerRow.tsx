@@ -1,17 +1,25 @@
 import { cx } from "class-variance-authority";
 import { Info, Plus, TriangleAlert } from "lucide-react";
 import { SLOTS } from "../../../rules/league/slots.ts";
-import type { TournamentKind } from "../../../rules/league/week.ts";
+import { TOURNAMENTS } from "../../../rules/league/week.ts";
+import { shortTournamentName } from "../../../rules/league/names.ts";
+import { countText } from "../../../rules/count-text.ts";
 import { expectedText, tokensText } from "../../season/figures.ts";
 import { MiniCard } from "../../season/MiniCard.tsx";
-import type { MyPlayer, OwnGame } from "../../season/my-players.ts";
+import {
+  expectedIn,
+  gamesIn,
+  type MyPlayer,
+  type OwnGame,
+  type Span,
+} from "../../season/my-players.ts";
 import { opponentText, slotTitle } from "../../season/names.ts";
 import { weekday } from "../../season/times.ts";
 import { carry } from "./Place.tsx";
 
 export type RowView = {
   mine: MyPlayer;
-  kind: TournamentKind;
+  span: Span;
   /** Index of the player's place in this roster, or -1. */
   at: number;
   /** Number of another roster that he is in. */
@@ -32,8 +40,9 @@ type RowProps = RowView & {
  * anywhere else places him.
  */
 export function PlayerRow({ press, explain, ...view }: RowProps) {
-  const { mine, kind, at, elsewhere, isChosen, target } = view;
-  const { player, tokens, expected, games } = mine;
+  const { mine, span, at, elsewhere, isChosen, target } = view;
+  const { player, tokens } = mine;
+  const expected = expectedIn(mine, span);
   const isPlaced = at !== -1;
   const isOff = elsewhere !== undefined;
   const action = isPlaced ? slotTitle(SLOTS[at]!) : "not placed";
@@ -63,11 +72,14 @@ export function PlayerRow({ press, explain, ...view }: RowProps) {
         />
       </button>
       <div className="min-w-0">
-        <p className="truncate leading-5 font-semibold [font-stretch:88%]">{player.name}</p>
-        <Line mine={mine} games={games?.[kind]} elsewhere={elsewhere} />
+        <p className="truncate leading-5 font-semibold [font-stretch:88%]">
+          <span>{player.name}</span>{" "}
+          <span className="type-small font-normal text-ink2">{player.position}</span>
+        </p>
+        <Line mine={mine} span={span} elsewhere={elsewhere} />
       </div>
       <p className={cx("type-data-m text-right whitespace-nowrap", mine.isOut && "text-ink3")}>
-        {expected === undefined ? "–" : expectedText(expected[kind], mine.isEstimated)}
+        {expected === undefined ? "–" : expectedText(expected, mine.isEstimated)}
         <span className="sr-only"> points {mine.isOut ? "if he plays" : "expected"}</span>
         <span className="type-small block font-normal text-ink2 [word-spacing:0] [font-stretch:88%] @tokens:hidden">
           {tokens === undefined ? "" : `${tokensText(tokens)} tokens`}
@@ -109,48 +121,63 @@ export function PlayerRow({ press, explain, ...view }: RowProps) {
   );
 }
 
-/** His opponents, after a warning if there is one. */
+/** His games, or a warning. */
 function Line({
   mine,
-  games,
+  span,
   elsewhere,
 }: {
   mine: MyPlayer;
-  games: readonly OwnGame[] | undefined;
+  span: Span;
   elsewhere: number | undefined;
 }) {
-  const warning = warningOf(mine, games);
-  // Who may play still has games.
-  const own = warning === mine.injury?.status ? games : undefined;
+  const warning = warningOf(mine, span);
+  const own = gamesIn(mine, span);
   if (warning !== undefined)
     return (
       <p className="type-note flex items-center gap-1.5 leading-5! text-warn">
         <TriangleAlert aria-hidden="true" className="size-4 shrink-0" />
-        <span className={own ? "text-pretty [font-stretch:80%]" : "truncate"}>
-          {warning} {own && <span className="text-ink2">{gamesText(own)}</span>}
+        <span className="truncate">
+          {warning}
+          {/* Who may play still has games. */}
+          {warning === mine.injury?.status && own && (
+            <span className="text-ink2">, {countText(own.length, "game")}</span>
+          )}
         </span>
       </p>
     );
   return (
     <p className="type-note min-h-5 leading-5! text-pretty text-ink2 [font-stretch:80%]">
-      {elsewhere === undefined ? games && gamesText(games) : `In roster ${elsewhere}`}
+      {elsewhere !== undefined
+        ? `In roster ${elsewhere}`
+        : span === "week"
+          ? countsText(mine)
+          : gamesText(own)}
     </p>
   );
 }
 
 /** A warning about a player, as a sign with words. */
-export function warningOf(
-  mine: MyPlayer,
-  games: readonly OwnGame[] | undefined,
-): string | undefined {
+export function warningOf(mine: MyPlayer, span: Span): string | undefined {
   if (mine.tokens === 0n) return "Not held: no points";
   if (mine.isOut) return mine.doubt || "Out";
-  return games?.length === 0 ? "No game" : mine.injury?.status;
+  return gamesIn(mine, span)?.length === 0 ? "No game" : mine.injury?.status;
 }
 
-/** "Mon vs CHI, Wed at MIA". */
-export function gamesText(games: readonly OwnGame[]): string {
-  return games.map(gameText).join(", ");
+/** "2 games Mon to Thu, 1 Fri to Sun"; undefined until known. */
+function countsText({ games }: MyPlayer): string | undefined {
+  return (
+    games &&
+    TOURNAMENTS.map((kind, at) => {
+      const { length } = games[kind];
+      return `${at === 0 ? countText(length, "game") : length} ${shortTournamentName(kind)}`;
+    }).join(", ")
+  );
+}
+
+/** "Mon vs CHI, Wed at MIA"; undefined until known. */
+export function gamesText(games: readonly OwnGame[] | undefined): string | undefined {
+  return games?.map(gameText).join(", ");
 }
 
 /** "Mon vs CHI", "Wed at MIA", kept on one line. */

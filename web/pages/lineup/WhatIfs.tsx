@@ -34,7 +34,7 @@ export function WhatIfs({ prospects, mine, when, children }: WhatIfsProps) {
             </>
           ) : (
             <>
-              <b>{setsText(sets)}.</b> Limited by the smallest holding of your five:{" "}
+              <b>{setsText(sets)}</b> {when}. Limited by the smallest holding of your five:{" "}
               {decidedBy.length > 1 && `${tokensText(sets)} each of `}
               <b>{whoDecides(decidedBy.map(nameOf))}</b>.
             </>

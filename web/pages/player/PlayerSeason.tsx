@@ -42,9 +42,6 @@ export function LoadingSeason() {
   );
 }
 
-/** Leaves room for every column on a phone. */
-const NARROW = "max-sm:[&_:is(th,td)]:[font-stretch:75%]";
-
 function Known({ log }: { log: GameLog }) {
   const lines = log.games.flatMap(({ line }) => line ?? []);
   const seconds = lines.reduce((sum, line) => sum + line.seconds, 0) / lines.length;
@@ -72,7 +69,7 @@ function Known({ log }: { log: GameLog }) {
       </Panel>
       <Panel title="Last games" className="max-sm:px-4">
         {log.games.length > 0 ? (
-          <LastGames games={log.games} className={`type-note ${NARROW}`} />
+          <LastGames games={log.games} />
         ) : (
           <p className="type-note text-ink2">
             His team has finished no game in the last {FORM_DAYS} days.

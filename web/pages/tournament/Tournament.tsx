@@ -219,7 +219,7 @@ export function Tournament({ tournament }: { tournament: TournamentView }) {
           ) : noFive ? (
             <NotLoaded what="Your five" failure={noFive} />
           ) : (
-            <Skeleton className="h-[100rem] w-full lg:h-[70rem]" />
+            <Skeleton className="h-[103rem] w-full lg:h-[70rem]" />
           )}
         </div>
         {hasStandings && (
