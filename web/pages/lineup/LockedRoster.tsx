@@ -29,6 +29,7 @@ import { readKept } from "./kept.ts";
 import { LineupHead } from "./LineupHead.tsx";
 import { lockedPlaces } from "./locked-places.ts";
 import { numbersOf } from "./RosterTabs.tsx";
+import { PlayersMissing } from "./PlayersMissing.tsx";
 import { ScoredFive } from "./ScoredFive.tsx";
 import { ShareRoster } from "./ShareRoster.tsx";
 import { EMPTY } from "./slots.ts";
@@ -57,7 +58,7 @@ export function LockedRoster({
 }: LockedRosterProps) {
   const roster = list.rosters.find((one) => one.number === number);
   const slots = roster?.slots ?? EMPTY;
-  const { mine } = useMyPlayers(week, number, slots);
+  const { mine, holdings } = useMyPlayers(week, number, slots);
   const [chosen, setKind] = useState<TournamentKind>();
   const kind = chosen ?? currentKind(week);
   const id = tournamentIdOf(week.id, kind);
@@ -94,7 +95,9 @@ export function LockedRoster({
         status={<Sentence week={week} />}
       />
       {tabs}
-      {roster === undefined ? (
+      {roster === undefined && holdings.data?.length === 0 ? (
+        <PlayersMissing />
+      ) : roster === undefined ? (
         <EmptyState title="No roster this week" action={toNextWeek}>
           Rosters locked before you saved one.{" "}
           {nextWeek ? "You can set next week's now." : NO_OPEN_WEEK}

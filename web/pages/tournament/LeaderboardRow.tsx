@@ -18,7 +18,7 @@ export function LeaderboardHead() {
           Rank
         </th>
         <th scope="col" className="@max-xs:hidden">
-          <span className="sr-only">Change</span>
+          <span className="sr-only">Change since the last update</span>
         </th>
         <th scope="col" className="truncate text-left">
           Manager
@@ -110,11 +110,15 @@ export function LeaderboardRow(props: LeaderboardRowProps) {
 
 /** An arrow, a sign and words: never color alone. */
 function Change({ places }: { places: number }) {
-  if (places === 0) return <span aria-hidden="true">–</span>;
+  if (places === 0) return null;
   const size = Math.abs(places).toLocaleString("en-US");
   return (
     <>
-      <span aria-hidden="true" className={places > 0 ? "font-semibold text-ink" : ""}>
+      <span
+        aria-hidden="true"
+        title="Since the last update"
+        className={places > 0 ? "font-semibold text-ink" : ""}
+      >
         {places > 0 ? "▲" : "▼"} {size}
       </span>
       <span className="sr-only">
