@@ -67,9 +67,9 @@ export function refundMemo(payouts: readonly NamedPayout[]): string {
 }
 
 const DELIVERY = new RegExp(
-  `^Hardwood delivery (\\d+) of (${PURCHASE_ID}) [0-9a-f]{64} for (\\w{22}) packs (\\d+) seed ([0-9a-f]{64})$`,
+  `^Hardwood delivery (\\d+) of (${PURCHASE_ID}) [0-9a-f]{64} for (\\w{${CAUSE_NAME_LENGTH}}) packs (\\d+) seed ([0-9a-f]{64})$`,
 );
-const REFUND = /^Hardwood refund((?: \w{22}:\d+)+)$/;
+const REFUND = new RegExp(`^Hardwood refund((?: \\w{${CAUSE_NAME_LENGTH}}:\\d+)+)$`);
 
 /** Parses a memo of the house. Returns undefined for any other text. */
 export function readPayoutMemo(memo: string): PayoutMemo | undefined {

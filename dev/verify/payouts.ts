@@ -3,10 +3,11 @@ import { readSigned, withoutJunk } from "../../chain/block-receipts.ts";
 import type { HistoryEntry } from "../../chain/history.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
 import { readDeliveryMemo } from "../../rules/delivery-proof.ts";
+import { CAUSE_NAME_LENGTH } from "../../rules/payout-memo.ts";
 import { finalPages } from "./history.ts";
 
 /** Finds refunds. A node puts all memos of a transaction into one text. */
-const REFUND = /Hardwood refund \w{22}:\d/;
+const REFUND = new RegExp(`Hardwood refund \\w{${CAUSE_NAME_LENGTH}}:\\d`);
 
 /**
  * Returns the successful transactions that name the vault and claim to be deliveries or refunds, up to this slot at least. Anyone can write such

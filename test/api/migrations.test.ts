@@ -92,6 +92,20 @@ test("a sale that settled payments by former rules is not updated, and goes on a
   }
 });
 
+test("a sale whose payouts have memos that cannot be read anymore is not updated", async () => {
+  const db = connect(await createDatabase(site.postgres, "former-memos"), 1);
+  try {
+    await migrateUpTo(db, "0038-injuries");
+    await sql`insert into outbox (kind, cause, ordinal, content, signature)
+      values ('refund', 'payment', 0, '{}', 's')`.execute(db);
+    await expect(migrate(db)).rejects.toThrow("This sale has payouts whose memos an earlier");
+    await sql`update outbox set signature = null`.execute(db);
+    await migrate(db);
+  } finally {
+    await db.destroy();
+  }
+});
+
 test("an update keeps what feeds have answered, each text once, and nobody can change it", async () => {
   const db = connect(await createDatabase(site.postgres, "season_migrations"), 1);
   try {
