@@ -32,8 +32,8 @@ const prizeName = text
   .normalize()
   .refine(isPrintable, "has control characters")
   .refine((name) => !/\p{Cf}/u.test(name), "has invisible characters");
-/** What helps a winner to the prize takes a reason if another wallet may have won it. */
-const OF_WINNER = MAYBE_REASON.extend({ number: id });
+/** The options of what brings a prize to its winner. A reason is needed if another wallet may have won it. */
+const WINNER = MAYBE_REASON.extend({ number: id });
 const proof = z.url({ protocol: /^https$/, error: "is no https address" });
 
 /** Prizes in kind of a tournament. */
@@ -73,7 +73,7 @@ worth. Everybody sees both. The name of the prize itself undoes it.`,
     options: "<number> [--reason <text>]",
     about: "Notes that the winner is asked where to send it; /rewards says so.",
     read: (args) => {
-      const given = readOptions(args, OF_WINNER, "number");
+      const given = readOptions(args, WINNER, "number");
       return (desk) =>
         move(desk, { ...given, id: given.number, name: "in-kind ask", from: "won", to: "asked" });
     },
@@ -84,7 +84,7 @@ worth. Everybody sees both. The name of the prize itself undoes it.`,
     about: `Keeps where the winner wants it, sealed. It is read from a file: other programs can see what a
 command is given. Delete the file afterward. Without one, prints it, which takes the escrow key.`,
     read: (args) => {
-      const given = readOptions(args, OF_WINNER.extend({ file: text.optional() }), "number");
+      const given = readOptions(args, WINNER.extend({ file: text.optional() }), "number");
       return async (desk) =>
         given.file === undefined
           ? readAddress(desk, given)
@@ -207,7 +207,7 @@ async function readText(file: string): Promise<string> {
   throw new Error(`The file ${read.error.issues[0]!.message}. Nothing was changed.`);
 }
 
-type Winner = z.output<typeof OF_WINNER>;
+type Winner = z.output<typeof WINNER>;
 
 /** The record of acts contains the prize, never the address. */
 async function keepAddress(
@@ -225,14 +225,20 @@ async function keepAddress(
   });
 }
 
-async function readAddress({ config, db }: Desk, { number, reason }: Winner): Promise<string> {
-  const prize = await need(db, number);
-  await requireOneResult(db, prize, reason);
-  const { sealed_address: sealed } = prize;
-  if (sealed === null) return `There is no address of prize ${number}.`;
-  if (!config.escrowKeyFile) throw new Error("Opening an address takes ESCROW_KEY_FILE.");
-  const key = await readSealKey(config.escrowKeyFile);
-  return `${openAddress(number, sealed, key)}\n\nCode of this address: ${codeOf(sealed)}`;
+/** Recorded if there is a reason: then the prize may go to a second winner. */
+async function readAddress(desk: Desk, { number, reason }: Winner): Promise<string> {
+  const { escrowKeyFile } = desk.config;
+  const key = escrowKeyFile ? await readSealKey(escrowKeyFile) : undefined;
+  return act(desk, { name: "in-kind address", target: String(number), reason }, async (trx) => {
+    const prize = await need(trx, number);
+    await requireOneResult(trx, prize, reason);
+    const { sealed_address: sealed } = prize;
+    if (sealed === null)
+      return { hasChanged: false, result: `There is no address of prize ${number}.` };
+    if (!key) throw new Error("Opening an address takes ESCROW_KEY_FILE.");
+    const result = `${openAddress(number, sealed, key)}\n\nCode of this address: ${codeOf(sealed)}`;
+    return { hasChanged: reason !== undefined, result };
+  });
 }
 
 /**
@@ -245,9 +251,14 @@ async function requireOneResult(
   reason: string | undefined,
 ): Promise<void> {
   const shown = await findConflict(db, tournament);
-  if (reason === undefined && shown && shown.open + shown.conflict + shown.released > 0)
+  if (reason !== undefined || !shown) return;
+  if (shown.conflict + shown.released > 0)
     throw new Error(
-      `Solana shows ${tournament} paid by another result, so another wallet may have won this, or have it. See prize show ${tournament}. If it goes to this winner all the same, give a --reason. Nothing was changed.`,
+      `Solana shows ${tournament} paid by another result, so another wallet may have won this, or have it. If it goes to this winner all the same, give a --reason. Nothing was changed.`,
+    );
+  if (shown.open > 0)
+    throw new Error(
+      `A worker has not compared the prizes of ${tournament} with what Solana shows. Try again in a minute. Nothing was changed.`,
     );
 }
 

@@ -54,8 +54,8 @@ async function settle(ctx: Context, due: Due): Promise<void> {
 
 /**
  * Writes standings, prizes and rollover. Throws `Outdated` if a result was written before, or something has changed
- * since this one was computed. The tournament itself comes after the many rows: corrections
- * and scores of other games would wait for it in the meantime.
+ * since this one was computed. The tournament itself comes after the many rows: corrections and scores of other games
+ * would wait for it in the meantime.
  */
 async function writeResult(
   trx: Db,

@@ -98,4 +98,11 @@ test("a prize in kind whose tournament Solana shows paid by another result goes 
   }
   expect(await run(`in-kind address ${id}`)).toMatchObject({ code: 1 });
   expect((await run(`in-kind address ${id}`, ...reason)).out).toContain("5 Main St");
+  const acts = await db.selectFrom("acts").select(["name", "reason"]).orderBy("id").execute();
+  expect(acts.map(({ name }) => name)).toEqual([
+    "in-kind ask",
+    "in-kind address",
+    "in-kind address",
+  ]);
+  expect(new Set(acts.map((one) => one.reason))).toEqual(new Set([reason[1]]));
 });
