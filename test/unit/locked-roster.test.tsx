@@ -146,7 +146,7 @@ test.each([
   const doubted = { ...known, player: PLAYERS.get("G2")!, tokens: 1n } as MyPlayer;
   const shownWith = (games: readonly Game[]) => {
     const state = locked(undefined, games);
-    return shown({ ...state, mine: new Map(state.mine).set("G2", doubted) }, doubted);
+    return shown({ ...state, doubtOf: (id) => (id === "G2" ? word : undefined) }, doubted);
   };
   const waiting = shownWith([game("4", "scheduled")]);
   expect(waiting.court).toContain(`Guard 2: First G2, ${word.toLowerCase()}. Locked`);

@@ -84,7 +84,7 @@ export function locked(
   const mine = new Map(
     [...PLAYERS].map(([id, one]) => [id, { player: one, tokens: 1n } as MyPlayer]),
   );
-  return { slots, mine, entry, games, isSettled: false };
+  return { slots, mine, entry, games, isSettled: false, doubtOf: () => undefined };
 }
 
 /** Returns the texts by which a locked roster and its entry are shown. `doubted` may not play. */

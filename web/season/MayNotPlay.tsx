@@ -1,9 +1,6 @@
 import { cx } from "class-variance-authority";
-import { useQuery } from "@tanstack/react-query";
-import { playerStatsQuery } from "../queries/players.ts";
-import { LOADED } from "../queries/load.ts";
-import { doubtAbout } from "./availability.ts";
 import { isStillToPlay, type PlayerGame } from "./player-games.ts";
+import { useDoubts } from "./use-doubts.ts";
 
 type MayNotPlayProps = {
   player: string;
@@ -14,10 +11,9 @@ type MayNotPlayProps = {
 
 /** Says that a player may miss those of his games that he has not played yet: "Out", "Day-To-Day". */
 export function MayNotPlay({ player, games, className }: MayNotPlayProps) {
-  const enabled = isStillToPlay(games);
-  const { data } = useQuery({ ...playerStatsQuery, ...LOADED, enabled });
-  const stats = enabled ? data?.players.find((one) => one.player === player) : undefined;
-  const doubt = stats && doubtAbout(stats);
+  const isAsked = isStillToPlay(games);
+  const doubtOf = useDoubts(isAsked);
+  const doubt = isAsked ? doubtOf(player) : undefined;
   return (
     doubt && <span className={cx("type-note whitespace-nowrap text-warn", className)}>{doubt}</span>
   );

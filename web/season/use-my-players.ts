@@ -5,7 +5,7 @@ import { holdingsQuery } from "../queries/holdings.ts";
 import { LOADED } from "../queries/load.ts";
 import { autofillQuery, scheduleQuery, type Week } from "../queries/season.ts";
 import { myPlayers } from "./my-players.ts";
-import { usePlayers } from "./use-players.ts";
+import { allPlayersQuery, usePlayers } from "./use-players.ts";
 
 /**
  * Returns the user's players in a week by id, with their expected points; undefined until the players are known.
@@ -17,6 +17,7 @@ export function useMyPlayers(
   others: readonly (string | null)[],
 ) {
   const players = usePlayers();
+  const { isPending: arePlayersPending } = useQuery(allPlayersQuery);
   const holdings = useQuery({ ...holdingsQuery, ...LOADED });
   const form = useQuery({ ...autofillQuery(week.id, roster), ...LOADED });
   const early = useQuery(scheduleQuery(tournamentIdOf(week.id, "mon-thu")));
@@ -35,8 +36,13 @@ export function useMyPlayers(
     [players, week.id, holdings.data, form.data, games, others],
   );
   /** True once everything that expected points depend on has loaded. */
-  const isKnown = holdings.data !== undefined && form.data !== undefined && games !== undefined;
+  const isKnown =
+    mine !== undefined &&
+    holdings.data !== undefined &&
+    form.data !== undefined &&
+    games !== undefined;
   /** True while some of it is on its way. What failed is not waited for. */
-  const isPending = [holdings, form, early, late].some((query) => query.isPending);
+  const isPending =
+    arePlayersPending || [holdings, form, early, late].some((query) => query.isPending);
   return { mine, players, holdings, form, isKnown, isPending };
 }

@@ -18,11 +18,13 @@ import type { MyPlayer } from "../../season/my-players.ts";
 import { shortTournamentName } from "../../../rules/league/names.ts";
 import { lastName } from "../../season/names.ts";
 import { NO_OPEN_WEEK } from "../../season/no-open-week.ts";
+import { useDoubts } from "../../season/use-doubts.ts";
 import { useMyPlayers } from "../../season/use-my-players.ts";
 import { allPlayersQuery } from "../../season/use-players.ts";
 import { useTicker } from "../../season/use-ticker.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Button } from "../../ui/Button.tsx";
+import { Skeleton } from "../../ui/Skeleton.tsx";
 import { SegmentedControl } from "../../ui/SegmentedControl.tsx";
 import { Bench, Court } from "./Court.tsx";
 import { readKept } from "./kept.ts";
@@ -75,6 +77,7 @@ export function LockedRoster({
     entry,
     games: played?.games,
     isSettled: state !== undefined && isSettled(state),
+    doubtOf: useDoubts(state !== undefined && !isSettled(state)),
   };
   const places = lockedPlaces(locked);
   const kept = readKept(`${wallet}/${number}`);
@@ -95,7 +98,9 @@ export function LockedRoster({
         status={<Sentence week={week} />}
       />
       {tabs}
-      {roster === undefined && holdings.data?.length === 0 ? (
+      {roster === undefined && holdings.isPending ? (
+        <Skeleton className="h-44 w-full" />
+      ) : roster === undefined && holdings.data?.length === 0 ? (
         <PlayersMissing />
       ) : roster === undefined ? (
         <EmptyState title="No roster this week" action={toNextWeek}>

@@ -5,7 +5,6 @@ import { roleOfPlayer } from "../../../rules/positions.ts";
 import type { OwnEntries } from "../../queries/season.ts";
 import { vacancyWords } from "../../season/vacancy.ts";
 import { pointsText } from "../../season/figures.ts";
-import { doubtAbout } from "../../season/availability.ts";
 import type { MyPlayer } from "../../season/my-players.ts";
 import { type Game, gamesOf, isStillToPlay, type PlayerGame } from "../../season/player-games.ts";
 import { mayComeText, substitutesAt } from "../../season/substitutes.ts";
@@ -23,6 +22,8 @@ export interface Locked {
   readonly games: readonly Game[] | undefined;
   /** Nobody can play anymore. */
   readonly isSettled: boolean;
+  /** Returns why a player may not play; undefined if nothing says so. */
+  readonly doubtOf: (player: string) => string | undefined;
 }
 
 /** Returns the ten places with points so far, and who came in for whom. */
@@ -94,9 +95,8 @@ export function gamesAt(
 
 /** Returns why the player at a place may not play in a game to come; undefined if nothing says so. */
 export function doubtAt(at: number, locked: Locked): string | undefined {
-  const mine = locked.mine?.get(locked.slots[at] ?? "");
   const games = gamesAt(at, locked);
-  return mine && games && isStillToPlay(games) ? doubtAbout(mine) : undefined;
+  return games && isStillToPlay(games) ? locked.doubtOf(locked.slots[at]!) : undefined;
 }
 
 /** Says who may still come in at a vacant place, or that nobody could. */
