@@ -30,7 +30,7 @@ type Filled = Extract<Slot, { player: string }>;
 
 /** Statistics are columns where there is room, so that figures align. */
 const COLUMNS =
-  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 @statistics:grid-cols-[minmax(8.75rem,1fr)_repeat(8,1.9375rem)_2.75rem] @statistics:gap-x-1.5";
+  "grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 @statistics:grid-cols-[minmax(8.25rem,1fr)_repeat(8,1.75rem)_2.75rem] @statistics:gap-x-1.5";
 
 /**
  * The five that count, with each player's statistics per game, and the bench. Says whose place substitutes took, and who
@@ -41,7 +41,7 @@ export function EntryFive({ entry, games, players, isSettled }: EntryFiveProps) 
     <div className="@container">
       <div
         aria-hidden="true"
-        className={`${COLUMNS} type-small border-b border-hair pr-20 pb-2 pl-16 text-ink3 @max-statistics:hidden`}
+        className={`${COLUMNS} type-small border-b border-hair pr-17 whitespace-nowrap [font-stretch:75%] pb-2 pl-16 text-ink3 @max-statistics:hidden`}
       >
         <span />
         {STAT_COLUMNS.map(([key, short]) => (
@@ -56,7 +56,7 @@ export function EntryFive({ entry, games, players, isSettled }: EntryFiveProps) 
         {entry.five.map((slot, place) => (
           <li
             key={slot.slot}
-            className="grid grid-cols-[3.25rem_minmax(0,1fr)_auto] gap-x-3 py-4 @statistics:grid-cols-[3.25rem_minmax(0,1fr)_4.25rem]"
+            className="grid grid-cols-[3.25rem_minmax(0,1fr)_auto] gap-x-3 py-4 @statistics:grid-cols-[3.25rem_minmax(0,1fr)_3.5rem]"
           >
             {"player" in slot ? (
               <FilledSlot {...{ slot, entry, games, players, place, isSettled }} />
@@ -170,8 +170,7 @@ function GameLine({ played: { game, opponent, line } }: { played: PlayerGame }) 
           <span className="col-span-2 text-ink2 @statistics:hidden">
             {STAT_COLUMNS.filter(([key]) => ALWAYS.includes(key) || line[key] !== 0)
               .map(([key, short]) => `${line[key]}\u00a0${short}`)
-              .concat(bonusText(line) && `${BONUS_COLUMN[0]}\u00a0${bonusText(line)}`)
-              .filter((text) => text !== "")
+              .concat(bonusText(line) ? `${BONUS_COLUMN[0]}\u00a0${bonusText(line)}` : [])
               .join(", ")}
           </span>
         </>
