@@ -189,8 +189,8 @@ const INJURIES: Readonly<Record<string, PlayerStats["injury"]>> = {
 };
 
 /**
- * Returns what is expected of a player, and whether he is injured. Pictures take a few games for enough: with the estimates of a season's first
- * weeks, all figures would be marked.
+ * Returns what is expected of a player, and whether he is injured. Pictures take a few games for enough: with the
+ * estimates of a season's first weeks, all figures would be marked.
  */
 export async function formOf(): Promise<
   (player: Player) => Pick<PlayerStats, "perGame" | "isEstimated" | "isOut" | "injury">

@@ -25,31 +25,40 @@ test("everyone with the smallest holding is said to decide the sets", () => {
 });
 
 test("the lineup names those who decide its sets, and says what happens if any starter sits", () => {
-  const shown = (decidedBy: readonly string[]) =>
-    textOf(
-      renderToStaticMarkup(
-        <WhatIfs
-          prospects={{
-            expected: 1000,
-            counting: [],
-            sets: 50_000_000n,
-            decidedBy,
-            whatIfs: [...NAMES, "Bane"].map((starter) => ({
-              starter,
-              isCertain: false,
-              substitute: undefined,
-              sets: 0n,
-            })),
-          }}
-          mine={new Map()}
-          when="Mon to Thu"
-        />,
-      ),
-    );
+  const tournament = (when: string, decidedBy: readonly string[], sets = 50_000_000n) => ({
+    when,
+    expected: 1000,
+    counting: [],
+    sets,
+    decidedBy,
+    whatIfs: [...NAMES, "Bane"].map((starter) => ({
+      starter,
+      isCertain: false,
+      substitute: undefined,
+      sets: 0n,
+    })),
+  });
+  const shownAll = (...all: ReturnType<typeof tournament>[]) =>
+    textOf(renderToStaticMarkup(<WhatIfs all={all} mine={new Map()} />));
+  const shown = (decidedBy: readonly string[]) => shownAll(tournament("Mon to Thu", decidedBy));
   expect(shown(["Edwards"])).toContain(
     "50 sets Mon to Thu. Limited by the smallest holding of your five: Edwards.",
   );
   const tied = shown(NAMES);
   expect(tied).toContain("of your five: 50 each of Edwards, James, and 2 more.");
   expect(tied.match(/If \S+ sits/g)).toHaveLength(5);
+  // What both tournaments have in common is said once.
+  const early = tournament("Mon to Thu", ["Curry"]);
+  const alike = shownAll(early, tournament("Fri to Sun", ["Curry"]));
+  expect(alike).toContain("50 sets in the week. Limited");
+  expect(alike.match(/If \S+ sits/g)).toHaveLength(5);
+  const late = tournament("Fri to Sun", ["Green"], 100_000_000n);
+  const certain = late.whatIfs.map((one) =>
+    one.starter === "Curry" ? { ...one, isCertain: true } : one,
+  );
+  const apart = shownAll(early, { ...late, whatIfs: certain });
+  expect(apart).toMatch(
+    /50 sets Mon to Thu\. .*100 sets Fri to Sun\. .*Curry has no game Fri to Sun/,
+  );
+  expect(apart.match(/If \S+ sits/g)).toHaveLength(5);
 });

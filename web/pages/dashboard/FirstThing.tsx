@@ -80,7 +80,6 @@ function Lineup({ week, isNext, rosters }: LineupProps) {
   const slots = rosters?.[0]?.slots ?? NOBODY;
   const everybody = useMemo(() => (rosters ?? []).flatMap((roster) => roster.slots), [rosters]);
   const { mine, holdings, isKnown, isPending } = useMyPlayers(week, 1, everybody);
-  const isNew = rosters?.every((roster) => countSet(roster.slots) === 0);
   const task = lineupTask(rosters ?? [], holdings.data);
   const set = countSet(slots);
   const holdsNobody = holdings.data?.length === 0 && set === 0;
@@ -103,14 +102,14 @@ function Lineup({ week, isNext, rosters }: LineupProps) {
       ) : (
         <Expected slots={slots} mine={mine} />
       )}
-      {!isNew && (
+      {!holdsNobody && (
         <Tasks
           rosters={(rosters ?? []).map((roster) => ({
             ...roster,
             canFill: !holdings.data || placesToFill(roster, rosters!, holdings.data).length > 0,
           }))}
           mine={mine}
-          isKnown={isKnown && rosters !== undefined}
+          isKnown={isKnown}
           isPending={isPending || rosters === undefined}
           isNext={isNext}
           weekId={week.id}
@@ -206,7 +205,7 @@ function Expected({ slots, mine }: ExpectedProps) {
               isEstimated,
             )}
           </b>{" "}
-          points {isEstimated ? "estimated" : "expected"} in both tournaments
+          points {isEstimated ? "estimated" : "expected"} in the week
         </>
       )}
     </p>

@@ -60,7 +60,7 @@ export function OwnTournament({ tournament, isCurrent, now }: OwnTournamentProps
     >
       {isLoading ? (
         <Skeleton
-          className={state === "upcoming" ? "h-49 w-full sm:h-40" : "h-40 w-full sm:h-34.25"}
+          className={state === "upcoming" ? "h-54 w-full sm:h-45" : "h-40 w-full sm:h-34.25"}
         />
       ) : state === "void" ? (
         <Pool tournament={tournament} isIn={false} isLocked />

@@ -1,4 +1,4 @@
-import { Check, CircleDashed, TriangleAlert } from "lucide-react";
+import { Check, CircleDashed, TriangleAlert, WandSparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import { countText } from "../../../rules/count-text.ts";
 import { SLOTS, STARTER_SLOTS } from "../../../rules/league/slots.ts";
@@ -33,6 +33,7 @@ export function Tasks({ rosters, mine, isKnown, isPending, isNext, weekId }: Tas
     tasksOf(roster, mine).map((task) => ({ ...task, number: roster.number })),
   );
   const shown = tasks.toSorted((a, b) => a.rank - b.rank).slice(0, MAX_TASKS);
+  const isNew = rosters.every(({ slots }) => slots.every((id) => id === null));
   // As high as one task, so that what is below mostly stays.
   if (shown.length === 0 && isPending) return <Skeleton className="mt-4 h-13.5 w-full" />;
   if (shown.length === 0 && !isKnown) return null;
@@ -40,9 +41,11 @@ export function Tasks({ rosters, mine, isKnown, isPending, isNext, weekId }: Tas
     <ul className="mt-4 border-t border-hair">
       {shown.length === 0 && (
         <li className={`${ROW} text-ink2`}>
-          <Check aria-hidden="true" />
+          {isNew ? <WandSparkles aria-hidden="true" /> : <Check aria-hidden="true" />}
           <span className="flex min-h-8 items-center">
-            Everybody you have set is held, has a game, and is not listed as out.
+            {isNew
+              ? "Autofill finds the best ten of those you hold."
+              : "Your starters are held and have games, and nobody is listed as out."}
           </span>
         </li>
       )}

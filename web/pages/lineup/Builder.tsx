@@ -184,7 +184,10 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
     />
   );
   const whatIfs = prospects ? (
-    <WhatIfs prospects={prospects[0]!} mine={known} when={shortTournamentName(kinds[0])}>
+    <WhatIfs
+      all={prospects.map((one, at) => ({ ...one, when: shortTournamentName(kinds[at]!) }))}
+      mine={known}
+    >
       <MoreSets offers={offers} lastBar={lastBar} reasons={reasons} place={builder.replace} />
     </WhatIfs>
   ) : (
@@ -289,5 +292,7 @@ function elsewhereIn({ rosters }: RosterList, number: number): Map<string, numbe
 function shortWarning(mine: MyPlayer, span: Span): string | undefined {
   if (mine.tokens === 0n) return "Not held";
   const warning = warningOf(mine, span);
-  return warning === undefined || !mine.isOut ? warning : "Out";
+  if (warning === undefined || !mine.isOut)
+    return warning?.replace(/^No game (\w+) to (\w+)$/, "Off $1-$2");
+  return "Out";
 }

@@ -165,7 +165,7 @@ function ListTop() {
 export function ListHead({ view, change }: Pick<ListProps, "view" | "change">) {
   return (
     <div className="type-label flex min-h-11 flex-wrap items-center gap-x-4 border-b border-hair px-3.5">
-      <fieldset aria-label="Tournament" className="flex gap-x-4">
+      <fieldset aria-label="Days" className="flex gap-x-4">
         {(["week", ...TOURNAMENTS] as const).map((span) => (
           <Choice
             key={span}

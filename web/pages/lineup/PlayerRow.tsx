@@ -36,7 +36,7 @@ type RowProps = RowView & {
 };
 
 /**
- * One of the user's players: games, expected points, tokens, and place. A press on his card explains him, and one
+ * One of the user's players: position, games, expected points, tokens, and place. A press on his card explains him, and one
  * anywhere else places him.
  */
 export function PlayerRow({ press, explain, ...view }: RowProps) {
@@ -161,7 +161,10 @@ function Line({
 export function warningOf(mine: MyPlayer, span: Span): string | undefined {
   if (mine.tokens === 0n) return "Not held: no points";
   if (mine.isOut) return mine.doubt || "Out";
-  return gamesIn(mine, span)?.length === 0 ? "No game" : mine.injury?.status;
+  if (gamesIn(mine, span)?.length === 0) return "No game";
+  const without = TOURNAMENTS.find((kind) => span === "week" && mine.games?.[kind].length === 0);
+  if (without) return `No game ${shortTournamentName(without)}`;
+  return mine.injury?.status;
 }
 
 /** "2 games Mon to Thu, 1 Fri to Sun"; undefined until known. */

@@ -14,7 +14,7 @@ type ToolbarProps = {
   sets: string | undefined;
   /** Somebody who counts has no recent game, so his points are estimated. */
   isEstimated: boolean;
-  /** The tournament of the expected points. */
+  /** The days of the expected points: "Mon to Thu", or "in the week". */
   when: string;
   fill: () => Promise<void>;
   /** Players are known. */
