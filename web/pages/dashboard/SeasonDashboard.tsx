@@ -80,7 +80,12 @@ export function SeasonDashboard() {
   ) : (
     week?.tournaments.map(({ id }) => <Skeleton key={id} className="h-60 w-full" />)
   );
-  const results = data && <LastResults tournaments={data.tournaments} current={week?.id} />;
+  const results = data ? (
+    <LastResults tournaments={data.tournaments} current={week?.id} />
+  ) : (
+    // Two results, as in most weeks.
+    !lost && <Skeleton className="h-41 w-full" />
+  );
   return (
     <Page className="max-sm:pt-4 sm:pt-6">
       <PageHeader title="Dashboard">

@@ -191,7 +191,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
       <MoreSets offers={offers} lastBar={lastBar} reasons={reasons} place={builder.replace} />
     </WhatIfs>
   ) : (
-    !failure && !noForm && <Skeleton className="h-121 w-full lg:h-112" />
+    !failure && !noForm && <Skeleton className="h-150 w-full lg:h-112" />
   );
 
   return (
