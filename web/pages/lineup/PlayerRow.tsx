@@ -36,8 +36,8 @@ type RowProps = RowView & {
 };
 
 /**
- * One of the user's players: position, games, expected points, tokens, and place. A press on his card explains him, and one
- * anywhere else places him.
+ * One of the user's players: position, games, expected points, tokens, and place. A press on his card explains him, and
+ * one anywhere else places him.
  */
 export function PlayerRow({ press, explain, ...view }: RowProps) {
   const { mine, span, at, elsewhere, isChosen, target } = view;
