@@ -2,7 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { playerStatsQuery } from "../queries/players.ts";
 import { doubtAbout } from "./availability.ts";
 
-/** Returns a function that tells why a player may not play, held or not; undefined if nothing says so, or until known. */
+/**
+ * Returns a function that tells why a player, held or not, may not play; undefined if nothing says so, or until known.
+ * Unless it is enabled, it fetches nothing.
+ */
 export function useDoubts(enabled: boolean): (player: string) => string | undefined {
   const { data } = useQuery({ ...playerStatsQuery, enabled });
   return (player) => {
