@@ -1,8 +1,8 @@
 import { type Insertable, type Selectable, sql } from "kysely";
 import { causeName } from "../../../rules/payout-memo.ts";
+import { causeNameOf } from "../../db/cause-name.ts";
 import type { Db } from "../../db/connect.ts";
 import type { Tables } from "../../db/schema.ts";
-import { causeNameOf } from "../../db/cause-name.ts";
 import type { Held, OutboxRow } from "../../outbox/row.ts";
 
 /** A payout that the chain shows and this database did not know. */
@@ -54,7 +54,10 @@ async function listRows(db: Db, ids: readonly bigint[]): Promise<Map<bigint, Out
   return new Map((rows as OutboxRow[]).map((row) => [row.id, row]));
 }
 
-/** Marks a row, as paid, as landed by a transaction that it does not know. Returns false if it has landed. */
+/**
+ * Marks a row as landed by a transaction that it does not know, with its content as that paid it. Returns false if it
+ * has landed.
+ */
 export async function landAdopted(
   trx: Db,
   { id, content }: OutboxRow,
