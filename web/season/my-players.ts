@@ -51,6 +51,11 @@ export function expectedIn({ expected }: MyPlayer, span: Span): number | undefin
   return expected && TOURNAMENTS.reduce((sum, kind) => sum + expected[kind], 0);
 }
 
+/** Returns the tournaments of the week in which a player has no game; empty until known. */
+export function withoutGame({ games }: Pick<MyPlayer, "games">): TournamentKind[] {
+  return TOURNAMENTS.filter((kind) => games?.[kind].length === 0);
+}
+
 interface Known {
   readonly week: string;
   readonly players: ReadonlyMap<string, Player>;

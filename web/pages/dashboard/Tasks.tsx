@@ -4,7 +4,7 @@ import { countText } from "../../../rules/count-text.ts";
 import { SLOTS, STARTER_SLOTS } from "../../../rules/league/slots.ts";
 import { TOURNAMENTS } from "../../../rules/league/week.ts";
 import { paths } from "../../paths.ts";
-import type { MyPlayer } from "../../season/my-players.ts";
+import { type MyPlayer, withoutGame } from "../../season/my-players.ts";
 import { lastName, slotTitle } from "../../season/names.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -144,7 +144,7 @@ function doubtOf({ tokens, isOut, injury, doubt, games }: MyPlayer): string | un
   const listed = injury ? `is listed as ${injury.status}` : undefined;
   if (injury?.isOut) return listed;
   if (isOut) return (doubt || "is out").replace(/^./, (letter) => letter.toLowerCase());
-  const none = TOURNAMENTS.filter((kind) => games?.[kind].length === 0);
+  const none = withoutGame({ games });
   if (none.length === TOURNAMENTS.length) return "has no game this week";
   if (none.length === 0) return listed;
   return `has no game ${none[0] === "mon-thu" ? "from Monday to Thursday" : "from Friday to Sunday"}`;

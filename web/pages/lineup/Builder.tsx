@@ -9,7 +9,7 @@ import { useFailure } from "../../queries/use-failure.ts";
 import { expectedText, tokensText } from "../../season/figures.ts";
 import { shortTournamentName } from "../../../rules/league/names.ts";
 import { slotTitle } from "../../season/names.ts";
-import { expectedIn, type MyPlayer, type Span } from "../../season/my-players.ts";
+import { expectedIn, type MyPlayer, type Span, withoutGame } from "../../season/my-players.ts";
 import { useMyPlayers } from "../../season/use-my-players.ts";
 import { useStore } from "../../store.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -291,8 +291,8 @@ function elsewhereIn({ rosters }: RosterList, number: number): Map<string, numbe
 /** A label of one or two words that fits the width of a card. */
 function shortWarning(mine: MyPlayer, span: Span): string | undefined {
   if (mine.tokens === 0n) return "Not held";
-  const warning = warningOf(mine, span);
-  if (warning === undefined || !mine.isOut)
-    return warning?.replace(/^No game (\w+) to (\w+)$/, "Off $1-$2");
-  return "Out";
+  if (mine.isOut) return "Out";
+  const none = span === "week" ? withoutGame(mine) : [];
+  if (none.length === 1) return `Off ${shortTournamentName(none[0]!).replace(" to ", "-")}`;
+  return warningOf(mine, span);
 }

@@ -12,6 +12,7 @@ import {
   type MyPlayer,
   type OwnGame,
   type Span,
+  withoutGame,
 } from "../../season/my-players.ts";
 import { opponentText, slotTitle } from "../../season/names.ts";
 import { weekday } from "../../season/times.ts";
@@ -162,9 +163,8 @@ export function warningOf(mine: MyPlayer, span: Span): string | undefined {
   if (mine.tokens === 0n) return "Not held: no points";
   if (mine.isOut) return mine.doubt || "Out";
   if (gamesIn(mine, span)?.length === 0) return "No game";
-  const without = TOURNAMENTS.find((kind) => span === "week" && mine.games?.[kind].length === 0);
-  if (without) return `No game ${shortTournamentName(without)}`;
-  return mine.injury?.status;
+  const [without] = span === "week" ? withoutGame(mine) : [];
+  return without ? `No game ${shortTournamentName(without)}` : mine.injury?.status;
 }
 
 /** "2 games Mon to Thu, 1 Fri to Sun"; undefined until known. */
