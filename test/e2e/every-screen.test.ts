@@ -16,22 +16,32 @@ import { people } from "./person.ts";
 import { expectVisibleFocus } from "./tab-stops.ts";
 
 /**
- * The sizes of the pictures, and smaller windows that pages must fit: a common one for layouts, and for all pages
+ * The sizes of the pictures with where a page's title stands, and smaller windows that pages must fit: a common one for layouts, and for all pages
  * those that zooming leaves, which are 200% and WCAG's 320 px.
  */
 const SIZES = [
   {
     width: 1440,
     height: 900,
+    titleTop: 32,
     common: { width: 1280, height: 720 },
     zoomed: { width: 720, height: 450 },
   },
   {
     width: 390,
     height: 844,
+    titleTop: 69,
     common: { width: 360, height: 740 },
     zoomed: { width: 320, height: 640 },
   },
+];
+
+/** A user's pages, whose titles stay in place on the way from one to another. */
+const TITLED = [
+  ...["presale", "squad", "game", "wallet", "purchase-history", "collection", "referral"],
+  ...["dashboard", "lineup", "tournaments", "players", "news", "portfolio", "rewards"].map(
+    (name) => `season-${name}`,
+  ),
 ];
 
 /** Pages without a picture of their own whose Tab stops are checked, as those of the layouts are. */
@@ -104,6 +114,10 @@ async function check(page: Page, screen: Screen, sizes: readonly Size[]): Promis
   await expectNoConflicts(page);
   for (const [index, size] of sizes.entries()) {
     if (index > 0) await resize(page, size);
+    if (TITLED.includes(screen.name)) {
+      const title = await page.getByRole("heading", { level: 1 }).boundingBox();
+      expect.soft(Math.round(title!.y), "top of the title").toBe(size.titleTop);
+    }
     if (index === 0 || screen.isLayout) await expectNoFindings(page, "with motion");
     const moving = (await moves(page)) ? await judgedOf(page) : undefined;
     const isStilled = moving !== undefined || screen.isLayout;

@@ -1,3 +1,4 @@
+import { cx } from "class-variance-authority";
 import type { ReactNode } from "react";
 import { FigureLine } from "../ui/FigureLine.tsx";
 import { FilterSheet } from "./FilterSheet.tsx";
@@ -22,12 +23,14 @@ export function PlayersHeader(props: PlayersHeaderProps) {
   const { title, figures, filter, matches, all, countsMatches = false, children } = props;
   const hasPlayers = all !== undefined && all > 0;
   return (
-    <header className="mb-2.5 lg:mb-5">
+    <header className={cx("mb-2.5 lg:mb-5", hasPlayers && "max-sm:-mt-1.5")}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 sm:gap-x-8 lg:justify-start">
         <h1 className="type-display-l whitespace-nowrap max-sm:text-[1.375rem]">{title}</h1>
         {hasPlayers && <FilterSheet {...filter} matches={matches} className="lg:hidden" />}
         <FigureLine figures={figures} className="w-full lg:w-auto" />
-        {children !== undefined && <div className="ml-auto min-h-11 max-lg:hidden">{children}</div>}
+        {children !== undefined && (
+          <div className="-my-1 ml-auto min-h-11 max-lg:hidden">{children}</div>
+        )}
       </div>
       {hasPlayers && <PlayerFilters {...filter} className="mt-4 max-lg:hidden" />}
       {all === undefined && <div className="mt-4 h-11 max-lg:hidden" />}

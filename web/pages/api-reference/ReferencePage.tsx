@@ -39,7 +39,7 @@ export function ReferencePage() {
           </div>
         </div>
       </header>
-      <div id="content" className="page-width py-10 sm:py-14">
+      <div id="content" className="page-width pt-4 pb-10 sm:pt-8 sm:pb-14">
         <section aria-labelledby="title">
           <h1 id="title" className="type-display-l">
             API reference

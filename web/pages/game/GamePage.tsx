@@ -18,7 +18,7 @@ export function GamePage() {
   const { data } = players;
   if (!data && !failure) return <PageLoading>Loading game...</PageLoading>;
   return (
-    <Page className="pt-2.5 sm:pt-6 lg:pt-7">
+    <Page>
       {data && data.length > 0 ? (
         <PlayerDatabase players={data} />
       ) : (

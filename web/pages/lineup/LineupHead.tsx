@@ -27,7 +27,7 @@ export function LineupHead({
   children,
 }: LineupHeadProps) {
   return (
-    <div className="contents lg:sticky lg:top-0 lg:z-20 lg:-mx-2 lg:mb-4 lg:flex lg:items-end lg:justify-between lg:gap-8 lg:bg-bg lg:px-2 lg:py-3">
+    <div className="contents lg:sticky lg:top-0 lg:z-20 lg:-mx-2 lg:-mt-3 lg:mb-4 lg:flex lg:items-end lg:justify-between lg:gap-8 lg:bg-bg lg:px-2 lg:py-3">
       <div className="shrink-0 max-lg:mb-3 max-lg:flex max-lg:flex-wrap max-lg:items-baseline max-lg:justify-between max-lg:gap-x-4">
         <h1 className="type-display-l">Lineup</h1>
         <p className="type-note text-ink2 lg:mt-1.5">

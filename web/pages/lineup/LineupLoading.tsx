@@ -6,8 +6,8 @@ import { COURT_SIZE } from "./Court.tsx";
 /** The lineup before the week and its rosters are known: an empty court. */
 export function LineupLoading() {
   return (
-    <Page aria-busy="true" className="max-sm:pt-4 sm:pt-6">
-      <h1 className="type-display-l lg:mb-14.5 lg:pt-3">Lineup</h1>
+    <Page aria-busy="true">
+      <h1 className="type-display-l lg:mb-14.5">Lineup</h1>
       <output className="sr-only">Loading your lineup...</output>
       {/* The lines of the lock and of the last save. */}
       <div className="mt-3 mb-3 h-12 border-y border-hair max-sm:-mx-[1.125rem] max-sm:mt-5 lg:hidden" />

@@ -101,7 +101,7 @@ function Weeks({ wallet, week, nextWeek, now }: WeeksProps) {
     </>
   );
   return (
-    <Page className="max-sm:pt-4 sm:pt-6">
+    <Page>
       {isLocked ? (
         <LockedRoster
           wallet={wallet}

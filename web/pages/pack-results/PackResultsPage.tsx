@@ -30,7 +30,7 @@ export function PackResultsPage() {
 
   if (purchase.isPending || (isDrawn && rewards.isPending)) return <LoadingPurchases />;
   return (
-    <Page className="pt-2.5 sm:pt-6 lg:pt-7">
+    <Page>
       {purchase.data && rewards.data && rewards.data.length > 0 ? (
         <PackResults purchase={purchase.data} rewards={rewards.data} />
       ) : (

@@ -32,7 +32,7 @@ export function PlayerPage() {
   const { phase } = usePublicConfig();
   const player = players.data?.find(({ id }) => id === playerId);
   return (
-    <Page className="pt-2.5 sm:pt-6">
+    <Page>
       <AllPlayers />
       {player ? (
         <KnownPlayer key={player.id} player={player} />

@@ -35,7 +35,7 @@ export function PlayersPage() {
     matchesFilter({ ...row.player, currentTeam: teamNameOf(row) }, search),
   );
   return (
-    <Page className="pt-2.5 sm:pt-6 lg:pt-7">
+    <Page>
       <PlayersHeader
         title="Players & Stats"
         figures={[

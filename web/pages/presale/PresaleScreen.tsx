@@ -19,9 +19,9 @@ const WHILE_READ = "max-lg:[&:not(:has(+*))>:not(header)]:invisible";
 /** Everything around an order; the same in its still. */
 export function PresaleScreen({ children }: PresaleScreenProps) {
   return (
-    <Page className="max-sm:pt-6 sm:pt-8">
+    <Page>
       {/* On phones, the user's own figures come after what is for sale. */}
-      <div className={`grid items-end gap-x-12 gap-y-5 lg:grid-cols-2 ${WHILE_READ}`}>
+      <div className={`grid items-start gap-x-12 gap-y-5 lg:grid-cols-2 ${WHILE_READ}`}>
         <header className="mb-1">
           <h1 className="type-display-l">Presale packs</h1>
           <p className={`type-body mt-3 max-w-measure text-ink2 ${WHILE_SOLD}`}>

@@ -68,7 +68,7 @@ export function ReadingPage({ name, sections }: ReadingPageProps) {
             {index}
           </nav>
         </aside>
-        <main id="content" className="min-w-0 pt-9 lg:pt-10">
+        <main id="content" className="min-w-0 pt-9 lg:pt-8">
           <Still id="text" />
         </main>
         <OnThisPage parts={current.parts} entry={current.entry} />

@@ -44,7 +44,7 @@ export function SquadPage() {
   const filter = usePlayerFilter();
   const shown = items?.filter(({ player }) => matchesFilter(player, filter.filter));
   return (
-    <Page className="pt-2.5 sm:pt-6 lg:pt-7">
+    <Page>
       <PlayersHeader
         title="Your Squad"
         figures={figuresOf(items)}
