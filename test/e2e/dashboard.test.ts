@@ -1,7 +1,9 @@
 import { expect } from "@playwright/test";
 import { giveSeason } from "../../dev/screens/give-season.ts";
 import { rewrite } from "../../dev/screens/network.ts";
+import type { SeasonView } from "../../server/league/schemas.ts";
 import type { FilledRoster, RosterList } from "../../server/rosters/schemas.ts";
+import { HOUR_MS } from "../../rules/time.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
 
@@ -62,4 +64,37 @@ test("dashboard and lineup expect the same of a roster, with substitutes", async
     sums.push(await pointsIn(inOne));
   }
   expect(sums[0]! + sums[1]!).toBeCloseTo(both, 1);
+});
+
+test("a week that is being played comes before the next lineup until a day before it locks", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  await giveSeason({ stage: "live" })(page);
+  const titles = [/^Monday to Thursday/, /^Your five to(day|night)/, "Next week's lineup"].map(
+    (name) => page.getByRole("main").getByRole("heading", { name }),
+  );
+  /** Expects that many of the week's figures, its games and the next lineup above each of them. */
+  const expectAbove = async (width: number, expected: number[]) => {
+    await page.setViewportSize({ width, height: 900 });
+    await expect
+      .poll(async () => {
+        const boxes = await Promise.all(titles.map((title) => title.boundingBox()));
+        const tops = boxes.map((box) => box!.y);
+        const isBelow = (top: number, other: number) => top > other + 50;
+        return tops.map((top) => tops.filter((other) => isBelow(top, other)).length);
+      })
+      .toEqual(expected);
+  };
+  await page.goto("/dashboard");
+  await expectAbove(390, [0, 1, 2]);
+  await expectAbove(1440, [0, 1, 1]);
+  await rewrite(page, "*/api/season", (said) => {
+    const season = said as SeasonView;
+    const soon = new Date(Date.parse(season.leagueTime) + 23 * HOUR_MS).toISOString();
+    return { ...season, nextWeek: { ...season.nextWeek!, locksAt: soon } };
+  });
+  await page.reload();
+  await expectAbove(390, [1, 2, 0]);
+  await expectAbove(1440, [0, 2, 0]);
 });

@@ -5,7 +5,7 @@ import { Skeleton } from "../../ui/Skeleton.tsx";
 /** The dashboard before the season is known. */
 export function DashboardLoading() {
   return (
-    <Page aria-busy="true" className="max-sm:pt-4 sm:pt-6">
+    <Page aria-busy="true">
       <PageHeader title="Dashboard" />
       <output className="sr-only">Loading your season...</output>
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1.38fr)_minmax(0,1fr)] lg:gap-5">

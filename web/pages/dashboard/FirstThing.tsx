@@ -42,7 +42,7 @@ export function FirstThing({ week, isNext, now }: FirstThingProps) {
     <section
       aria-labelledby="first"
       aria-busy={data === undefined && !failure}
-      className="court-floor border border-hair bg-s1 p-4 sm:p-6"
+      className="court-floor border border-hair bg-s1 p-5 sm:p-7"
     >
       <header className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
         <h2 id="first" className="type-title">

@@ -56,7 +56,6 @@ export function OwnTournament({ tournament, isCurrent, now }: OwnTournamentProps
           <StateBadge state={state} />
         )
       }
-      className="p-4! sm:p-6!"
     >
       {isLoading ? (
         <Skeleton

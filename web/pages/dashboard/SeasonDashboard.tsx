@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { cx } from "class-variance-authority";
 import { Page } from "../../layout/Page.tsx";
 import { PageHeader } from "../../layout/PageHeader.tsx";
 import { paths } from "../../paths.ts";
@@ -9,6 +10,7 @@ import { MovedLock } from "../../season/MovedLock.tsx";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { NO_OPEN_WEEK } from "../../season/no-open-week.ts";
 import { weekName } from "../../../rules/league/names.ts";
+import { DAY_MS } from "../../../rules/time.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { ErrorState } from "../../ui/ErrorState.tsx";
 import { RouteButton } from "../../ui/RouteButton.tsx";
@@ -22,7 +24,13 @@ import { Tonight } from "./Tonight.tsx";
 import { OwnTournament } from "./OwnTournament.tsx";
 import { WonInKind } from "./WonInKind.tsx";
 
-/** The next thing to do, then this week's two tournaments, tonight's games, the last results and news. */
+/** Time before a lock from which the lineup it locks comes before the week that is being played. */
+const LINEUP_FIRST_MS = DAY_MS;
+
+/**
+ * The next thing to do, this week's two tournaments, tonight's games, the last results and news. While a week is being
+ * played and the next lock is far, the games come first.
+ */
 export function SeasonDashboard() {
   const { season, now, failure } = useLeagueClock();
   const list = useQuery({ ...tournamentsQuery, ...LOADED });
@@ -46,40 +54,44 @@ export function SeasonDashboard() {
     );
   const { week } = season;
   const open = openWeek(season);
-  // Near a lock, games of the week before are still on.
+  // In the order of play, but what is live first. Near a lock, games of the week before are still on.
   const own =
     data?.tournaments
       .filter(({ week: of, state }) => of === week?.id || state === "live")
-      .toReversed() ?? [];
-  const first = open && <FirstThing key={open.id} week={open} isNext={open !== week} now={now} />;
+      .toReversed()
+      .toSorted((a, b) => Number(b.state === "live") - Number(a.state === "live")) ?? [];
+  const lineup = open && <FirstThing key={open.id} week={open} isNext={open !== week} now={now} />;
   const tonight = week && week.state !== "open" && (
-    <Tonight week={week} now={now}>
+    <Tonight key="tonight" week={week} now={now}>
       {/* Until the holdings have been read, nobody has an entry. */}
       {open === null && week.snapshotAt !== null && (
         <EmptyState title="You have no entry this week">{NO_OPEN_WEEK}</EmptyState>
       )}
     </Tonight>
   );
-  const cards = lost ? (
-    <ErrorState
-      title="The tournaments could not be loaded"
-      isRetrying={lost.isRetrying}
-      onRetry={lost.retry}
-    >
-      Your entries still count. Please try again in a moment.
-    </ErrorState>
-  ) : data ? (
-    own.map((tournament) => (
-      <OwnTournament
-        key={tournament.id}
-        tournament={tournament}
-        isCurrent={tournament.week === week?.id}
-        now={now}
-      />
-    ))
-  ) : (
-    week?.tournaments.map(({ id }) => <Skeleton key={id} className="h-60 w-full" />)
-  );
+  const isLineupFirst =
+    open === null || open === week || Date.parse(open.locksAt) - now() < LINEUP_FIRST_MS;
+  const cards = lost
+    ? [
+        <ErrorState
+          key="lost"
+          title="The tournaments could not be loaded"
+          isRetrying={lost.isRetrying}
+          onRetry={lost.retry}
+        >
+          Your entries still count. Please try again in a moment.
+        </ErrorState>,
+      ]
+    : data
+      ? own.map((tournament) => (
+          <OwnTournament
+            key={tournament.id}
+            tournament={tournament}
+            isCurrent={tournament.week === week?.id}
+            now={now}
+          />
+        ))
+      : (week?.tournaments ?? []).map(({ id }) => <Skeleton key={id} className="h-60 w-full" />);
   const results = data ? (
     <LastResults tournaments={data.tournaments} current={week?.id} />
   ) : (
@@ -87,7 +99,7 @@ export function SeasonDashboard() {
     !lost && <Skeleton className="h-41 w-full" />
   );
   return (
-    <Page className="max-sm:pt-4 sm:pt-6">
+    <Page>
       <PageHeader title="Dashboard">
         {week && <p className="type-body text-ink2">{weekName(week.id)}</p>}
       </PageHeader>
@@ -105,26 +117,31 @@ export function SeasonDashboard() {
           </EmptyState>
         </div>
       )}
-      {isWide && week !== null ? (
-        <div className="grid grid-cols-[minmax(0,1.38fr)_minmax(0,1fr)] items-start gap-5">
-          <div className="grid min-w-0 gap-5">
-            {first}
-            {tonight || results}
-          </div>
-          <div className="grid min-w-0 gap-5">
-            {cards}
-            {tonight && results}
-            <LatestNews />
-          </div>
-        </div>
-      ) : (
+      {!isWide || week === null ? (
         <div className="grid gap-4">
-          {first}
-          {cards}
-          {tonight}
+          {isLineupFirst
+            ? [lineup, ...cards, tonight]
+            : [cards[0], tonight, ...cards.slice(1), lineup]}
           {results}
           <LatestNews />
         </div>
+      ) : (
+        <>
+          {!isLineupFirst && (
+            <div className={cx("mb-5 grid gap-5", !lost && "grid-cols-2")}>{cards}</div>
+          )}
+          <div className="grid grid-cols-[minmax(0,1.38fr)_minmax(0,1fr)] items-start gap-5">
+            <div className="grid min-w-0 gap-5">
+              {lineup}
+              {isLineupFirst && tonight ? tonight : results}
+            </div>
+            <div className="grid min-w-0 gap-5">
+              {isLineupFirst ? cards : tonight}
+              {isLineupFirst && tonight && results}
+              <LatestNews />
+            </div>
+          </div>
+        </>
       )}
     </Page>
   );
