@@ -1,5 +1,5 @@
 // Runs on whatever Node is installed, without any package: installs what is missing, then runs the
-// program on Node 24. Usage: node dev/setup.mjs start|dev|test|…
+// program on Node 26. Usage: node dev/setup.mjs start|dev|test|…
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
@@ -30,7 +30,7 @@ const PROGRAMS = {
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const stamp = `${root}.cache/installed`;
-const node24 = `${root}node_modules/node/bin/node`;
+const node = `${root}node_modules/.bin/node`;
 
 const [command, ...rest] = process.argv.slice(2);
 const program = PROGRAMS[command];
@@ -41,7 +41,7 @@ if (Number(process.versions.node.split(".")[0]) < 20)
 const lock = createHash("sha256")
   .update(readFileSync(`${root}package-lock.json`))
   .digest("hex");
-const isInstalled = existsSync(stamp) && readFileSync(stamp, "utf8") === lock && existsSync(node24);
+const isInstalled = existsSync(stamp) && readFileSync(stamp, "utf8") === lock && existsSync(node);
 if (!isInstalled) {
   console.log("installing dependencies (once, and when package-lock.json changes)");
   const npm = process.platform === "win32" ? "npm.cmd" : "npm";
@@ -56,18 +56,18 @@ if (!isInstalled) {
   );
   if (status !== 0)
     stop(`npm install failed${error ? `: ${error.message}` : ""}; see its output above.`);
-  if (!existsSync(node24))
-    stop(`The npm package "node" has no Node 24 for ${process.platform} ${process.arch}.`);
+  if (!existsSync(node))
+    stop(`npm has no Node 26 for ${process.platform} ${process.arch}. README.md says what Hardwood runs on.`);
   mkdirSync(`${root}.cache`, { recursive: true });
   writeFileSync(stamp, lock);
 }
 
-const child = spawn(node24, [program, ...rest], {
+const child = spawn(node, [program, ...rest], {
   cwd: root,
   stdio: "inherit",
   env: {
     ...process.env,
-    PATH: `${root}node_modules/node/bin:${process.env.PATH}`,
+    PATH: `${root}node_modules/.bin:${process.env.PATH}`,
     // Every program here runs several processes, and the tests start hundreds; compiling is half of
     // their startup time.
     NODE_COMPILE_CACHE: `${root}.cache/compile`,

@@ -75,7 +75,7 @@ async function playEvery(step: number): Promise<void> {
     process.send!({ seed, failure });
   }
   process.once("disconnect", () => process.exit());
-  process.disconnect();
+  process.disconnect!();
 }
 
 /** Plays all seeds in one process per processor. Returns the exit code. */
