@@ -57,7 +57,9 @@ if (!isInstalled) {
   if (status !== 0)
     stop(`npm install failed${error ? `: ${error.message}` : ""}; see its output above.`);
   if (!existsSync(node))
-    stop(`npm has no Node 26 for ${process.platform} ${process.arch}. README.md says what Hardwood runs on.`);
+    stop(
+      `npm has no Node 26 for ${process.platform} ${process.arch}. README.md says what Hardwood runs on.`,
+    );
   mkdirSync(`${root}.cache`, { recursive: true });
   writeFileSync(stamp, lock);
 }

@@ -38,7 +38,13 @@ const SIZES = [
 
 /** A user's pages, whose titles stay in place on the way from one to another. */
 const TITLED = [
-  ...["presale", "squad", "game", "wallet", "purchase-history", "collection", "referral"],
+  "presale",
+  "squad",
+  "game",
+  "wallet",
+  "purchase-history",
+  "collection",
+  "referral",
   ...["dashboard", "lineup", "tournaments", "players", "news", "portfolio", "rewards"].map(
     (name) => `season-${name}`,
   ),

@@ -65,7 +65,13 @@ test("with the keyboard, each spot that is filled leads to the next one; closing
   // What was searched is hidden while a spot is filled, and leaves nobody out.
   await page.getByRole("searchbox").fill("Josh Giddey");
   await place(1).press("Enter");
-  await firstFor(page, "Guard 2").press("Enter");
+  await expect(firstFor(page, "Guard 2")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(place(1)).toBeFocused();
+  await expect(chosen).toHaveCount(0);
+  await page.keyboard.press("Enter");
+  await expect(firstFor(page, "Guard 2")).toBeFocused();
+  await page.keyboard.press("Enter");
   for (const title of ["Forward 1", "Forward 2", "Center"]) {
     await expect(firstFor(page, title)).toBeFocused();
     await page.keyboard.press("Enter");

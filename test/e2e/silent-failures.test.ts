@@ -159,6 +159,33 @@ test("the dashboard and a locked lineup whose entries do not load claim nothing 
   await expect(main.getByRole("region", { name: /^Monday to Thursday/ })).toContainText("Total");
 });
 
+test("a lineup whose players or expected points do not load says so, and can be filled nonetheless", async ({
+  page,
+}) => {
+  await becomes(page, people.newcomer);
+  for (const width of [1440, 390])
+    for (const [lost, what] of [
+      ["lineup/inventory", "Your players"],
+      ["rosters/autofill*", "Expected points"],
+    ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await giveSeason({ stage: "open" })(page);
+      await fail(`*/api/${lost}`)(page);
+      await page.goto("/lineup");
+      const main = page.getByRole("main");
+      const alert = main.getByRole("alert").filter({ hasText: `${what} could not be loaded` });
+      await expect(alert).toBeVisible();
+      await restoreNetwork(page);
+      await giveSeason({ stage: "open" })(page);
+      const fill = main.getByRole("button", { name: "Autofill best ten" });
+      if (what === "Expected points") await fill.click();
+      else await alert.getByRole("button", { name: "Try Again" }).click();
+      await expect(alert).toHaveCount(0);
+      await expect(main.getByText(/points (expected|estimated)/).first()).toBeVisible();
+      await restoreNetwork(page);
+    }
+});
+
 test("a dashboard whose lineup or tournaments do not load says so, and loads them on another try", async ({
   page,
 }) => {

@@ -81,10 +81,7 @@ export function locked(
       },
     ].filter(({ game: id }) => games.some((one) => one.id === id)),
   } as unknown as EntryView;
-  const mine = new Map(
-    [...PLAYERS].map(([id, one]) => [id, { player: one, tokens: 1n } as MyPlayer]),
-  );
-  return { slots, mine, entry, games, isSettled: false, doubtOf: () => undefined };
+  return { slots, players: PLAYERS, entry, games, isSettled: false, doubtOf: () => undefined };
 }
 
 /** Returns the texts by which a locked roster and its entry are shown. `doubted` may not play. */

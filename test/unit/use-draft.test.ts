@@ -4,6 +4,7 @@ import { SLOTS } from "../../rules/league/slots.ts";
 import { rostersQuery, type RosterList } from "../../web/queries/season.ts";
 import type { User } from "../../web/session/cached-user.ts";
 import { setSession } from "../../web/session/session-state.ts";
+import type { Kept } from "../../web/pages/lineup/draft.ts";
 import { draftOf } from "../../web/pages/lineup/use-draft.ts";
 import { NEVER_SAVED } from "../../web/pages/lineup/save-roster.ts";
 
@@ -73,9 +74,13 @@ test("what a lock refuses is kept for the next week, unless that has a draft alr
     }
     answers.pop()!.resolve(locked());
     await vi.advanceTimersByTimeAsync(10);
-    const kept = JSON.parse(stored.get("hardwood.lineup")!) as Record<string, { slots: unknown[] }>;
-    return kept[`${wallet}/1`]!.slots[0];
+    const kept = JSON.parse(stored.get("hardwood.lineup")!) as Record<
+      string,
+      Kept & { week: string }
+    >;
+    const { slots, week } = kept[`${wallet}/1`]!;
+    return [slots[0], week];
   };
-  expect(await late("Cleo", false)).toBe("late");
-  expect(await late("Dan", true)).toBe("next");
+  expect(await late("Cleo", false)).toEqual(["late", WEEK]);
+  expect(await late("Dan", true)).toEqual(["next", NEXT]);
 });

@@ -4,6 +4,7 @@ import { tournamentIdOf } from "../../rules/league/week.ts";
 import { holdingsQuery } from "../queries/holdings.ts";
 import { LOADED } from "../queries/load.ts";
 import { autofillQuery, scheduleQuery, type Week } from "../queries/season.ts";
+import { useFailure } from "../queries/use-failure.ts";
 import { myPlayers } from "./my-players.ts";
 import { allPlayersQuery, usePlayers } from "./use-players.ts";
 
@@ -44,5 +45,6 @@ export function useMyPlayers(
   /** True while some of it is on its way. What failed is not waited for. */
   const isPending =
     arePlayersPending || [holdings, form, early, late].some((query) => query.isPending);
-  return { mine, players, holdings, form, isKnown, isPending };
+  const failure = useFailure(holdings, form, early, late);
+  return { mine, players, holdings, form, isKnown, isPending, failure };
 }

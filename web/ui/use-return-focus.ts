@@ -23,6 +23,8 @@ export function useReturnFocus(to: "opener" | "marked" = "opener") {
         place.focus({ preventScroll: true });
         if (document.activeElement === place) return;
       }
+      // A link in the dialog led to another page, which has the focus.
+      if (document.activeElement !== document.body) return;
       if (marked) return glideTo(marked);
       const heading = document.querySelector<HTMLElement>("main h1");
       heading?.setAttribute("tabindex", "-1");

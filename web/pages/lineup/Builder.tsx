@@ -5,7 +5,6 @@ import { STARTER_SLOTS, SLOTS } from "../../../rules/league/slots.ts";
 import { type TournamentKind, tournamentIdOf, TOURNAMENTS } from "../../../rules/league/week.ts";
 import { autofillQuery, type RosterList, type Week } from "../../queries/season.ts";
 import type { Player } from "../../queries/players.ts";
-import { useFailure } from "../../queries/use-failure.ts";
 import { expectedText, tokensText } from "../../season/figures.ts";
 import { shortTournamentName } from "../../../rules/league/names.ts";
 import { slotTitle } from "../../season/names.ts";
@@ -25,6 +24,7 @@ import { setsThatMayWin, useLastBar } from "./last-bar.ts";
 import { PlayerSheet } from "./PlayerSheet.tsx";
 import { draggedIn, type PlaceView } from "./Place.tsx";
 import { warningOf } from "./PlayerRow.tsx";
+import { NotLoaded } from "./NotLoaded.tsx";
 import { PlayersMissing } from "./PlayersMissing.tsx";
 import { numbersOf } from "./RosterTabs.tsx";
 import { Selection } from "./Selection.tsx";
@@ -67,9 +67,8 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
   const draft = useDraft({ wallet, week: week.id, number, saved });
   const state = useStore(draft.store);
   const { slots } = state;
-  const { mine, players, holdings, form, isKnown, isPending } = useMyPlayers(week, number, slots);
-  const failure = useFailure(holdings);
-  const noForm = useFailure(form);
+  const loaded = useMyPlayers(week, number, slots);
+  const { mine, players, holdings, form, isKnown, failure } = loaded;
   const known = mine ?? NOBODY;
   // Load the dialogs after the page, so that they still open after the site has been updated.
   useEffect(() => {
@@ -111,7 +110,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
     const expected = one && expectedIn(one, view.span);
     return {
       at,
-      mine: one,
+      player: one?.player,
       figure: one && expected !== undefined ? expectedText(expected, one.isEstimated) : undefined,
       warning: one && shortWarning(one, view.span),
       isChosen: builder.at === at,
@@ -122,7 +121,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
   const roster = {
     slots,
     mine: known,
-    isPending,
+    isPending: loaded.isPending,
     elsewhere,
     place: builder.at,
     carried: builder.carried,
@@ -172,7 +171,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
       isEstimated={isEstimated}
       sets={prospects && [...sets].join(" / ")}
       fill={fill}
-      canFill={form.data !== undefined}
+      canFill={holdings.data !== undefined}
       unfilled={isBest ? SLOTS.filter((_, at) => slots[at] === null).map(slotTitle) : []}
       moreSets={isBest ? setsThatMayWin(offers, lastBar) : undefined}
       explain={isBest ? () => setIsExplained(true) : undefined}
@@ -191,8 +190,10 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
       <MoreSets offers={offers} lastBar={lastBar} reasons={reasons} place={builder.replace} />
     </WhatIfs>
   ) : (
-    !failure && !noForm && <Skeleton className="h-150 w-full lg:h-112" />
+    !failure && <Skeleton className="h-150 w-full lg:h-112" />
   );
+
+  const notice = failure && <NotLoaded failure={failure} areKnown={holdings.data !== undefined} />;
 
   return (
     <>
@@ -230,11 +231,11 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
             />
             {!isWide && toolbar}
             <Bench places={places} press={builder.pressPlace} drop={builder.drop} />
-            {!isWide && whatIfs}
+            {!isWide && (notice ?? whatIfs)}
           </div>
           {isWide && (
             <div className="grid gap-3">
-              {failure && <PlayersMissing failure={failure} />}
+              {notice}
               <PlayerList {...roster} view={view} change={change} head={head} next={builder.next} />
               {whatIfs}
             </div>
@@ -248,7 +249,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
           close={builder.cancel}
           remove={remove}
         >
-          {failure && <PlayersMissing failure={failure} />}
+          {holdings.data === undefined && notice}
           <SheetList {...roster} view={view} change={change} />
         </PlayerSheet>
       )}

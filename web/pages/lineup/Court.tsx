@@ -1,13 +1,11 @@
 import { cx } from "class-variance-authority";
 import { BENCH_SLOTS, STARTER_SLOTS } from "../../../rules/league/slots.ts";
 import { CourtLines } from "../../art/CourtLines.tsx";
-import { Place, type PlaceView } from "./Place.tsx";
+import { Place, type PlaceProps, type PlaceView } from "./Place.tsx";
 
-type CourtProps = {
+type CourtProps = Pick<PlaceProps, "press" | "drop"> & {
   /** In the order of the slots. */
   places: readonly PlaceView[];
-  press?: ((at: number) => void) | undefined;
-  drop?: ((player: string, at: number) => void) | undefined;
 };
 
 /** A low window has a low court, so that the bench is in view, too. */

@@ -14,13 +14,13 @@ import {
 } from "../../queries/season.ts";
 import { useFailure } from "../../queries/use-failure.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
-import type { MyPlayer } from "../../season/my-players.ts";
-import { shortTournamentName } from "../../../rules/league/names.ts";
+import type { Player } from "../../queries/players.ts";
+import { kindOf, shortTournamentName } from "../../../rules/league/names.ts";
 import { lastName } from "../../season/names.ts";
 import { NO_OPEN_WEEK } from "../../season/no-open-week.ts";
 import { useDoubts } from "../../season/use-doubts.ts";
-import { useMyPlayers } from "../../season/use-my-players.ts";
-import { allPlayersQuery } from "../../season/use-players.ts";
+import { holdingsQuery } from "../../queries/holdings.ts";
+import { allPlayersQuery, usePlayers } from "../../season/use-players.ts";
 import { useTicker } from "../../season/use-ticker.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Button } from "../../ui/Button.tsx";
@@ -60,7 +60,11 @@ export function LockedRoster({
 }: LockedRosterProps) {
   const roster = list.rosters.find((one) => one.number === number);
   const slots = roster?.slots ?? EMPTY;
-  const { mine, holdings } = useMyPlayers(week, number, slots);
+  const players = usePlayers();
+  const { data: holdings, isPending: areHoldingsPending } = useQuery({
+    ...holdingsQuery,
+    ...LOADED,
+  });
   const [chosen, setKind] = useState<TournamentKind>();
   const kind = chosen ?? currentKind(week);
   const id = tournamentIdOf(week.id, kind);
@@ -73,7 +77,7 @@ export function LockedRoster({
   const failure = useFailure(own);
   const locked = {
     slots,
-    mine,
+    players,
     entry,
     games: played?.games,
     isSettled: state !== undefined && isSettled(state),
@@ -82,7 +86,7 @@ export function LockedRoster({
   const places = lockedPlaces(locked);
   const kept = readKept(`${wallet}/${number}`);
   // It is kept, too, if it was saved and the page was closed before the response came.
-  const isLate = kept !== undefined && !isSame(kept.slots, slots);
+  const isLate = kept?.week === week.id && !isSame(kept.slots, slots);
   const toNextWeek = nextWeek && (
     <Button variant="primary" onClick={toNext}>
       Set next week's lineup
@@ -98,9 +102,9 @@ export function LockedRoster({
         status={<Sentence week={week} />}
       />
       {tabs}
-      {roster === undefined && holdings.isPending ? (
+      {roster === undefined && areHoldingsPending ? (
         <Skeleton className="h-44 w-full" />
-      ) : roster === undefined && holdings.data?.length === 0 ? (
+      ) : roster === undefined && holdings?.length === 0 ? (
         <PlayersMissing />
       ) : roster === undefined ? (
         <EmptyState title="No roster this week" action={toNextWeek}>
@@ -151,7 +155,7 @@ export function LockedRoster({
                 week={week}
                 number={number}
                 tournament={id}
-                five={entry && namesOf(slots, mine)}
+                five={entry && namesOf(slots, players)}
               />
             </div>
           </div>
@@ -193,17 +197,17 @@ function Sentence({ week }: { week: Week }) {
 /** Last names of the starters. */
 function namesOf(
   slots: readonly (string | null)[],
-  mine: ReadonlyMap<string, MyPlayer> | undefined,
+  players: ReadonlyMap<string, Player> | undefined,
 ): string[] {
   return slots
     .slice(0, STARTER_SLOTS.length)
-    .flatMap((id) => mine?.get(id ?? "")?.player.name ?? [])
+    .flatMap((id) => players?.get(id ?? "")?.name ?? [])
     .map(lastName);
 }
 
 /** The current tournament, or else the next one. */
 function currentKind({ tournaments }: Week): TournamentKind {
-  const first = tournaments.find(({ id }) => id.endsWith(TOURNAMENTS[0]));
+  const first = tournaments.find(({ id }) => kindOf(id) === TOURNAMENTS[0]);
   const isOver = first !== undefined && !["upcoming", "live"].includes(first.state);
   return isOver ? "fri-sun" : "mon-thu";
 }

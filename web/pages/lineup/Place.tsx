@@ -3,13 +3,13 @@ import { Plus, TriangleAlert } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { SLOTS } from "../../../rules/league/slots.ts";
 import { CardFace } from "../../cards/CardFace.tsx";
-import type { MyPlayer } from "../../season/my-players.ts";
+import type { Player } from "../../queries/players.ts";
 import { lastName, slotTitle } from "../../season/names.ts";
 
 /** Content and behavior of a place on the court or the bench. */
 export interface PlaceView {
   readonly at: number;
-  readonly mine: MyPlayer | undefined;
+  readonly player: Player | undefined;
   /** Shown below the name: expected or actual points. */
   readonly figure: string | undefined;
   /** A warning shown instead of the figure: "Not held". */
@@ -27,9 +27,9 @@ export interface PlaceView {
   readonly carried: string | undefined;
 }
 
-type PlaceProps = PlaceView & {
+export type PlaceProps = PlaceView & {
   /** If missing, the place is locked. */
-  press?: ((at: number) => void) | undefined;
+  press?: ((at: number, isByKey: boolean) => void) | undefined;
   /** Takes a dropped player. */
   drop?: ((player: string, at: number) => void) | undefined;
   className?: string | undefined;
@@ -37,7 +37,7 @@ type PlaceProps = PlaceView & {
 
 /** A place for a player: a button, or just a card once locked. */
 export function Place({ press, drop, className, ...view }: PlaceProps) {
-  const { at, mine, isChosen, mayTake } = view;
+  const { at, player, isChosen, mayTake } = view;
   const isOff = mayTake === false && !isChosen;
   const shell = cx(
     "group relative block default:w-full text-center transition-opacity duration-[120ms]",
@@ -58,17 +58,17 @@ export function Place({ press, drop, className, ...view }: PlaceProps) {
       aria-pressed={isChosen}
       aria-disabled={isOff || undefined}
       aria-label={nameOf(view, false)}
-      onClick={() => press(at)}
+      onClick={({ detail: clicks }) => press(at, clicks === 0)}
       onKeyDown={moveFocus}
-      draggable={mine !== undefined}
-      onDragStart={({ dataTransfer }) => mine && carry(dataTransfer, mine.player.id)}
+      draggable={player !== undefined}
+      onDragStart={({ dataTransfer }) => player && carry(dataTransfer, player.id)}
       onDragOver={(event) => {
         if (event.dataTransfer.types.includes(DRAGGED)) event.preventDefault();
       }}
       onDrop={(event) => {
         event.preventDefault();
-        const player = draggedIn(event.dataTransfer);
-        if (player !== undefined) drop?.(player, at);
+        const dropped = draggedIn(event.dataTransfer);
+        if (dropped !== undefined) drop?.(dropped, at);
       }}
       className={shell}
     >
@@ -95,8 +95,8 @@ export function draggedIn(data: DataTransfer): string | undefined {
 const LONG_NAME = 10;
 
 function Face({ isLocked = false, ...view }: PlaceView & { isLocked?: boolean }) {
-  const { at, mine, figure, warning, note, isIdle, isChosen, mayTake } = view;
-  const name = mine ? lastName(mine.player.name) : "Empty";
+  const { at, player, figure, warning, note, isIdle, isChosen, mayTake } = view;
+  const name = player ? lastName(player.name) : "Empty";
   return (
     <>
       <span
@@ -107,8 +107,8 @@ function Face({ isLocked = false, ...view }: PlaceView & { isLocked?: boolean })
           isIdle && warning !== undefined && "opacity-55",
         )}
       >
-        {mine ? (
-          <CardFace player={mine.player} density="compact" isDecorative />
+        {player ? (
+          <CardFace player={player} density="compact" isDecorative />
         ) : (
           <span className="grid aspect-5/7 place-items-center border-2 border-dashed border-edge bg-bg/60 text-ink2 group-hover:border-ink group-hover:text-ink">
             {!isLocked && <Plus aria-hidden="true" className="size-6" />}
@@ -159,18 +159,18 @@ function Face({ isLocked = false, ...view }: PlaceView & { isLocked?: boolean })
 
 /** "Guard 1: Marlo Vance, 48.5 points expected. Change", "Guard 2: empty. Choose a player". */
 function nameOf(view: PlaceView, isLocked: boolean): string {
-  const { at, mine, figure, warning, told, isChosen, mayTake, carried } = view;
+  const { at, player, figure, warning, told, isChosen, mayTake, carried } = view;
   const title = slotTitle(SLOTS[at]!);
   const parts = [
-    mine ? mine.player.name : "empty",
-    ...(figure === undefined || !mine
+    player ? player.name : "empty",
+    ...(figure === undefined || !player
       ? []
       : [`${figure.replace("~", "about ")} points${isLocked ? "" : " expected"}`]),
     ...(warning === undefined ? [] : [warning.toLowerCase()]),
   ];
   const what = `${title}: ${parts.join(", ")}.`;
   if (isLocked) return `${what} ${told === undefined ? "" : `${told} `}Locked`;
-  if (isChosen || carried === undefined) return `${what} ${mine ? "Change" : "Choose a player"}`;
+  if (isChosen || carried === undefined) return `${what} ${player ? "Change" : "Choose a player"}`;
   return mayTake === true ? `${what} Place ${carried} here` : `${what} ${carried} does not fit`;
 }
 

@@ -56,7 +56,7 @@ type ListProps = ListedRoster & {
 };
 
 type PlayerListProps = ListProps & {
-  /** The place that is to be filled next, which moves the focus to its first player. */
+  /** The chosen place, if the first player for it gets the focus. */
   next: number | undefined;
 };
 

@@ -5,7 +5,7 @@ import { roleOfPlayer } from "../../../rules/positions.ts";
 import type { OwnEntries } from "../../queries/season.ts";
 import { vacancyWords } from "../../season/vacancy.ts";
 import { pointsText } from "../../season/figures.ts";
-import type { MyPlayer } from "../../season/my-players.ts";
+import type { Player } from "../../queries/players.ts";
 import { type Game, gamesOf, isStillToPlay, type PlayerGame } from "../../season/player-games.ts";
 import { mayComeText, substitutesAt } from "../../season/substitutes.ts";
 import type { PlaceView } from "./Place.tsx";
@@ -15,7 +15,8 @@ type Entry = OwnEntries["entries"][number];
 /** What the places of a locked roster show. */
 export interface Locked {
   readonly slots: readonly (string | null)[];
-  readonly mine: ReadonlyMap<string, MyPlayer> | undefined;
+  /** All players by id; undefined until known. */
+  readonly players: ReadonlyMap<string, Player> | undefined;
   /** Undefined until holdings at the lock are known. */
   readonly entry: Entry | undefined;
   /** Undefined until known. */
@@ -28,14 +29,14 @@ export interface Locked {
 
 /** Returns the ten places with points so far, and who came in for whom. */
 export function lockedPlaces(locked: Locked): PlaceView[] {
-  const { slots, mine, entry } = locked;
+  const { slots, players, entry } = locked;
   return SLOTS.map((slot, at) => {
     const id = slots[at] ?? null;
     const points = id === null || !entry ? undefined : pointsOf(id, entry);
     const why = at < STARTER_SLOTS.length ? starterAt(at, locked) : substituteAt(slot, id, locked);
     return {
       at,
-      mine: id === null ? undefined : mine?.get(id),
+      player: id === null ? undefined : players?.get(id),
       figure: points === undefined ? undefined : pointsText(points),
       isChosen: false,
       mayTake: undefined,
@@ -87,9 +88,9 @@ function notReady(at: number, locked: Locked): Pick<PlaceView, "note" | "told"> 
 /** Returns the games of a player, by his place; undefined until known. */
 export function gamesAt(
   at: number,
-  { slots, mine, entry, games }: Locked,
+  { slots, players, entry, games }: Locked,
 ): PlayerGame[] | undefined {
-  const player = mine?.get(slots[at] ?? "")?.player;
+  const player = players?.get(slots[at] ?? "");
   return player && entry && games && gamesOf(player.id, entry, games);
 }
 
@@ -101,16 +102,16 @@ export function doubtAt(at: number, locked: Locked): string | undefined {
 
 /** Says who may still come in at a vacant place, or that nobody could. */
 export function mayComeAt(at: number, locked: Locked): string {
-  const { mine, entry, games, isSettled } = locked;
+  const { players, entry, games, isSettled } = locked;
   if (entry === undefined || games === undefined) return "";
-  const roleOf = (id: string) => roleOfPlayer(mine?.get(id)?.player);
+  const roleOf = (id: string) => roleOfPlayer(players?.get(id));
   return mayComeText(substitutesAt(at, entry, { games, roleOf, isSettled }), (id) =>
     nameOf(id, locked),
   );
 }
 
-export function nameOf(id: string, { mine }: Pick<Locked, "mine">): string {
-  return mine?.get(id)?.player.name ?? id;
+export function nameOf(id: string, { players }: Pick<Locked, "players">): string {
+  return players?.get(id)?.name ?? id;
 }
 
 function tokensOf(id: string, entry: Entry | undefined): string | undefined {

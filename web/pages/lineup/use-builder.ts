@@ -47,11 +47,13 @@ export function useBuilder(draft: RosterDraft, slots: Slots, { players, first, t
   useEffect(() => {
     if (chosen === undefined) return;
     const cancel = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented) setChosen(undefined);
+      if (event.key !== "Escape" || event.defaultPrevented) return;
+      setChosen(undefined);
+      if (at !== undefined) focusPlace(at);
     };
     document.addEventListener("keydown", cancel);
     return () => document.removeEventListener("keydown", cancel);
-  }, [chosen]);
+  }, [chosen, at]);
 
   const navigate = useNavigate();
   const chooseFirst = useEffectEvent(async (place: number) => {
@@ -62,7 +64,7 @@ export function useBuilder(draft: RosterDraft, slots: Slots, { players, first, t
       resetScroll: false,
     });
     // Now that the router has announced the page by focusing its heading.
-    document.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus();
+    focusPlace(place);
     choose({ place });
   });
   useEffect(() => {
@@ -74,8 +76,7 @@ export function useBuilder(draft: RosterDraft, slots: Slots, { players, first, t
     if (at === undefined) return;
     return () => {
       if (document.activeElement !== document.body) return;
-      const place = document.querySelector<HTMLElement>(`[data-place="${at}"]`);
-      place?.focus({ preventScroll: true });
+      focusPlace(at, { preventScroll: true });
     };
   }, [at]);
 
@@ -136,7 +137,7 @@ export function useBuilder(draft: RosterDraft, slots: Slots, { players, first, t
   return {
     /** The chosen place. */
     at,
-    /** The chosen place, if it was chosen because another one was filled. */
+    /** The chosen place, if its first player gets the focus: another place was filled before, or a key was pressed. */
     next: chosen && "place" in chosen && chosen.isNext ? chosen.place : undefined,
     /** The picked-up player. */
     carried,
@@ -158,10 +159,11 @@ export function useBuilder(draft: RosterDraft, slots: Slots, { players, first, t
       if (chosen?.refusal === undefined) setChosen(undefined);
     },
     cancel: () => setChosen(undefined),
-    pressPlace: (to: number): void => {
+    /** By key, an empty place leads to the players for it. */
+    pressPlace: (to: number, isByKey: boolean): void => {
       if (to === at) return setChosen(undefined);
       if (carried !== undefined && mayTake(slots, carried, to, roleOf)) return move(carried, to);
-      choose({ place: to });
+      choose({ place: to, isNext: isByKey && slots[to] === null });
     },
     pressPlayer: (player: string): void => {
       if (at !== undefined && slots[at] !== player) return move(player, at);
@@ -191,6 +193,10 @@ export function useBuilder(draft: RosterDraft, slots: Slots, { players, first, t
 /** Returns the next of some places after one, then from the first on: whoever skips one is not sent back at once. */
 function nextOf(places: readonly number[], after: number): number | undefined {
   return places.find((place) => place > after) ?? places[0];
+}
+
+function focusPlace(place: number, options?: FocusOptions): void {
+  document.querySelector<HTMLElement>(`[data-place="${place}"]`)?.focus(options);
 }
 
 function askFor(place: number): string {

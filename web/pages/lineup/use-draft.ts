@@ -89,7 +89,7 @@ function openDraft({ wallet, week, number, saved }: Edited, client: QueryClient)
     keep(kept) {
       // What a lock refuses is kept for the next week, unless that has a draft already.
       const hasLater = draftsOf({ wallet, number }).some((one) => one.week > week);
-      if (!hasLater) keepUnsaved(key, kept);
+      if (!hasLater) keepUnsaved(key, kept && { ...kept, week });
     },
     after(ms, work) {
       const timer = setTimeout(work, ms);

@@ -23,7 +23,7 @@ export function PackResults({ purchase, rewards }: PackResultsProps) {
   const players = new Set(rewards.map(({ player }) => player.id)).size;
   return (
     <>
-      <header className="mb-2.5 sm:mb-6">
+      <header className="mb-2 sm:mb-6">
         <h1 className="type-display-l max-sm:text-[clamp(1rem,5vw,1.625rem)]">
           Pack Opened Successfully
         </h1>
@@ -32,7 +32,7 @@ export function PackResults({ purchase, rewards }: PackResultsProps) {
           <Time at={purchase.createdAt} />
         </p>
         <FigureLine
-          className="mt-2 sm:mt-4"
+          className="mt-1 sm:mt-4"
           figures={[
             { label: "Packs opened", value: purchase.packQuantity },
             { label: "Players received", value: rewards.length, unit: "cards" },

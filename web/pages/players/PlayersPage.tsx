@@ -50,6 +50,7 @@ export function PlayersPage() {
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <SegmentedControl
           label="Whose players"
+          look="bar"
           options={WHOSE}
           value={search.own ? "own" : "all"}
           onChange={(whose) => filters.change({ own: whose === "own" ? "yes" : undefined })}

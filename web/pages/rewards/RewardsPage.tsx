@@ -49,7 +49,7 @@ export function RewardsPage() {
     <Page>
       <PageHeader
         title="Rewards"
-        lead="Amounts on this page are rounded down to the cent. Open a prize for its exact amount and its payment."
+        lead="Your prizes, each with its calculation and its payment on Solana. Amounts are rounded down to the cent; open one for the exact figures."
       >
         {paid.length > 0 && (
           <dl className="lg:text-right">

@@ -59,7 +59,7 @@ export function prizeSteps({ id, wallet, proof, players, chain }: Asked): SumSte
     ...(isOne ? [] : [sumOf(winners, sums)]),
     {
       ...payment,
-      proves: "The memo names this tournament",
+      proves: "The memo names this tournament and the hash of its data",
       sum: (
         <span className="flex flex-wrap items-baseline gap-x-4">
           {own?.signature ? (
@@ -70,7 +70,7 @@ export function prizeSteps({ id, wallet, proof, players, chain }: Asked): SumSte
             "Not yet on Solana"
           )}
           {own && <span className="type-data-m">{prizeText(own.amount)} USDC</span>}
-          <span className="type-mono-s text-ink2">bundle {shortAddress(proof.hash)}</span>
+          <span className="type-mono-s text-ink2">hash {shortAddress(proof.hash)}</span>
         </span>
       ),
       result: own ? centsText(own.amount) : "-",

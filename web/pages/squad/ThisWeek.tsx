@@ -1,16 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { isWithin, weekInterval } from "../../../rules/league/week.ts";
 import { CardFact } from "../../cards/CardFacts.tsx";
 import { paths } from "../../paths.ts";
 import { LOADED } from "../../queries/load.ts";
+import { type GameLog, gameLogQuery } from "../../queries/players.ts";
 import { usePublicConfig } from "../../queries/public-config.ts";
 import { rostersQuery, type Week } from "../../queries/season.ts";
 import { useLeagueClock } from "../../season/league-clock.ts";
-import type { MyPlayer, OwnGame } from "../../season/my-players.ts";
 import { opponentText } from "../../season/names.ts";
 import { gameTime } from "../../season/times.ts";
 import { spotsIn } from "../../season/use-spots.ts";
-import { useMyPlayers } from "../../season/use-my-players.ts";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 
 /** In the season, a player's next game and his place in the user's lineup of this week. */
@@ -30,10 +30,10 @@ type FactsProps = { player: string; week: Week; now: () => number };
 function Facts({ player, week, now }: FactsProps) {
   const { data: list } = useQuery({ ...rostersQuery(week.id), ...LOADED });
   const spot = list && spotsIn(list).get(player);
-  const mine = useMyPlayers(week, 1, NOBODY).mine?.get(player);
+  const { data: log } = useQuery(gameLogQuery(player));
   return (
     <Rows
-      nextGame={nextGame(mine, now()) ?? "–"}
+      nextGame={log ? nextGame(log, week.id, now()) : "–"}
       lineup={
         <RouteLink to={paths.lineup} search={spot?.search ?? {}}>
           {list === undefined ? "–" : (spot?.title ?? "Not in the lineup")}
@@ -52,17 +52,9 @@ function Rows({ nextGame: game, lineup }: { nextGame: string; lineup: ReactNode 
   );
 }
 
-const NOBODY: readonly string[] = [];
-
-/** Returns a text such as "Wed 7:00 PM at MIA"; undefined until known. */
-function nextGame(mine: MyPlayer | undefined, now: number): string | undefined {
-  const { games } = mine ?? {};
-  if (games === undefined) return undefined;
-  const next = [...games["mon-thu"], ...games["fri-sun"]].find((game) => isToCome(game, now));
-  if (next === undefined) return "No more this week";
-  return `${gameTime(next.tipoff!)} ${opponentText(next)}`;
-}
-
-function isToCome({ tipoff }: OwnGame, now: number): boolean {
-  return tipoff !== null && Date.parse(tipoff) > now;
+/** Returns a text such as "Wed 7:00 PM at MIA". */
+function nextGame({ next }: GameLog, week: string, now: number): string {
+  const { until } = weekInterval(week);
+  const game = next.find(({ tipoff }) => isWithin({ from: now, until }, Date.parse(tipoff)));
+  return game ? `${gameTime(game.tipoff)} ${opponentText(game)}` : "No more this week";
 }

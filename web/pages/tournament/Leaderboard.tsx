@@ -126,6 +126,7 @@ export function Leaderboard({ tournament, own: newest, wallet, onOpen }: Leaderb
         {wallet !== undefined && (
           <SegmentedControl
             label="Who is listed"
+            look="bar"
             className="mb-3"
             options={WHO}
             value={isAmong ? "friends" : "all"}
