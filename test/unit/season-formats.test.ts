@@ -4,7 +4,7 @@ import { pointsText, prizeText, tokensText } from "../../web/season/figures.ts";
 import { leagueTimeAt, pollSeason, type Season } from "../../web/queries/season.ts";
 import { tournamentName, weekName } from "../../rules/league/names.ts";
 import { HOUR_MS } from "../../rules/time.ts";
-import { lastName } from "../../web/season/names.ts";
+import { lastName, shortName } from "../../web/season/names.ts";
 import { bonusText } from "../../web/season/stat-columns.ts";
 import {
   agoText,
@@ -38,7 +38,8 @@ describe("figures of the season", () => {
     expect(weekName("2025-10-27")).toBe("Week of Oct 27");
     expect(tournamentName("2025-10-27-fri-sun")).toBe("Friday to Sunday");
     expect(lastName("Shai Gilgeous-Alexander")).toBe("Gilgeous-Alexander");
-    expect(lastName("Nenê")).toBe("Nenê");
+    expect(shortName("Shai Gilgeous-Alexander")).toBe("S. Gilgeous-Alexander");
+    expect([lastName("Nenê"), shortName("Nenê")]).toEqual(["Nenê", "Nenê"]);
   });
 });
 

@@ -3,7 +3,7 @@ import { Td, Th } from "../ui/Table.tsx";
 import { pointsText } from "./figures.ts";
 import { BONUS_COLUMN, bonusText, STAT_COLUMNS } from "./stat-columns.ts";
 
-const CELL = "pr-2 sm:pr-3";
+const CELL = "pr-1.5 sm:pr-3";
 
 /** Number of these columns. */
 export const STAT_CELLS = STAT_COLUMNS.length + 2;

@@ -26,6 +26,12 @@ export function opponentText(game: {
   return `${game.isHome ? "vs" : "at"} ${game.opponent}`;
 }
 
+/** Returns "S. Gilgeous-Alexander" for "Shai Gilgeous-Alexander", as in box scores. */
+export function shortName(name: string): string {
+  const last = lastName(name);
+  return last === name.trim() ? last : `${name.trim()[0]}. ${last}`;
+}
+
 /** Returns the last name, as on cards and courts: "Gilgeous-Alexander" for "Shai Gilgeous-Alexander". */
 export function lastName(name: string): string {
   const [, ...rest] = name.trim().split(/\s+/);

@@ -1,6 +1,7 @@
 import type { GameList } from "../../queries/season.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
 import { StatCells, StatHeads } from "../../season/StatCells.tsx";
+import { shortName } from "../../season/names.ts";
 import { weekday } from "../../season/times.ts";
 import { EmptyState } from "../../ui/EmptyState.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -84,7 +85,7 @@ function OneGame({ game, own }: { game: Game; own: ReadonlySet<string> }) {
         </span>
       </button>
       {isOpen && (
-        <div className="-mb-px min-w-0 border-b border-l border-hair bg-s2 px-5 py-4 sm:px-7 lg:col-span-2">
+        <div className="-mb-px min-w-0 border-b border-l border-hair bg-s2 px-3 py-4 sm:px-7 lg:col-span-2">
           {lines.length === 0 ? (
             <p className="type-note text-ink2">
               {tipoff === null ? (
@@ -157,8 +158,15 @@ function BoxRow({ line, isOwn }: { line: Game["lines"][number]; isOwn: boolean }
   return (
     <tr>
       <Th scope="row" className="py-1.5 font-normal! whitespace-nowrap">
-        {line.name}
-        {isOwn && <OwnMark />}
+        <span aria-hidden="true" className="sm:hidden">
+          {shortName(line.name)}
+        </span>
+        <span className="max-sm:sr-only">{line.name}</span>
+        {isOwn && (
+          <span className="max-sm:-ml-1 max-sm:block">
+            <OwnMark />
+          </span>
+        )}
       </Th>
       <StatCells line={line} />
     </tr>
