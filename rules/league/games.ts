@@ -24,9 +24,9 @@ export interface Game {
 /** Statuses of games that have not been played, or not yet. */
 const UNPLAYED = new Set(["scheduled", "postponed", "canceled", "cancelled"]);
 
-const UNFINISHED = new Set(["scheduled", "live", "suspended"]);
+const UNFINISHED = new Set(["scheduled", "live"]);
 
-/** Returns true while a game can still score. */
+/** Returns true if a game is to come or being played. A suspended one counts as it stands (R7) until it resumes. */
 export function isUnfinished({ status }: Pick<Game, "status">): boolean {
   return UNFINISHED.has(status);
 }

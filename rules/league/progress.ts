@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS } from "../time.ts";
-import { type Game, hasBegun, isCounted } from "./games.ts";
+import { type Game, hasBegun, isCounted, isUnfinished } from "./games.ts";
 import type { TournamentState } from "./states.ts";
 import { type Interval, isWithin } from "./week.ts";
 
@@ -22,12 +22,14 @@ const UNREPORTED = DAY_MS;
 /** Time after the tip-off by which every game is over, even one that started late. */
 const OVERDUE = DAY_MS / 2;
 
+/** Returns true while a game is being played or may still begin (R15). `now` is league time. */
+export function mayStillScore(game: Pick<Game, "status" | "tipoff">, now: number): boolean {
+  return isUnfinished(game) && (game.status === "live" || now < game.tipoff + UNREPORTED);
+}
+
 /** Returns true if a game should be over, but is not reported as such. `now` is league time. */
-export function isOverdue(
-  { status, tipoff }: Pick<Game, "status" | "tipoff">,
-  now: number,
-): boolean {
-  return (status === "live" || status === "scheduled") && now >= tipoff + OVERDUE;
+export function isOverdue(game: Pick<Game, "status" | "tipoff">, now: number): boolean {
+  return isUnfinished(game) && now >= game.tipoff + OVERDUE;
 }
 
 /**
@@ -42,10 +44,7 @@ export function progressOf({
   isBlind,
 }: Situation): Extract<TournamentState, "upcoming" | "live" | "provisional" | "void"> {
   const own = games.filter((game) => isCounted(game) && isWithin(interval, game.tipoff));
-  const isOpen = own.some(
-    ({ status, tipoff }) =>
-      status === "live" || (status === "scheduled" && (isBlind || now < tipoff + UNREPORTED)),
-  );
+  const isOpen = own.some((game) => (isBlind ? isUnfinished(game) : mayStillScore(game, now)));
   const begun = own.some(hasBegun);
   if (!isLocked || (!begun && (isOpen || now < interval.until))) return "upcoming";
   if (!begun) return "void";

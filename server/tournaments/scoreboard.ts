@@ -1,4 +1,5 @@
-import { countedGames, isCounted, isUnfinished } from "../../rules/league/games.ts";
+import { countedGames, isCounted } from "../../rules/league/games.ts";
+import { mayStillScore } from "../../rules/league/progress.ts";
 import type { PlayerId } from "../../rules/league/roster.ts";
 import { pointsByPlayer } from "../../rules/league/score-week.ts";
 import { type Interval, tournamentInterval } from "../../rules/league/week.ts";
@@ -105,7 +106,10 @@ export function scoreboardOf(
   asOf: Pick<Scoreboard, "week" | "revision" | "at" | "nightBefore">,
   { games, lines, teams, interval }: Played,
 ): Scoreboard {
-  const unfinished = games.filter(isUnfinished).flatMap(({ home, away }) => [home, away]);
+  const now = asOf.at?.getTime() ?? -Infinity;
+  const unfinished = games
+    .filter(({ status, tipoff }) => mayStillScore({ status, tipoff: tipoff!.getTime() }, now))
+    .flatMap(({ home, away }) => [home, away]);
   const leftOf = Map.groupBy(unfinished, (team) => team);
   const gamesLeft = [...teams].flatMap(([player, team]) => {
     const left = leftOf.get(team);

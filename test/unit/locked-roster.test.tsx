@@ -35,6 +35,20 @@ describe("a locked roster says why a starter does not count", () => {
       "whose 2 games were canceled",
     ],
     [
+      "he sat out a game, and the other was postponed",
+      "did-not-play",
+      [DNP[0]!, game("4", "postponed")],
+      "Did not play",
+      "who did not play in his game",
+    ],
+    [
+      "no game took place",
+      "did-not-play",
+      [game("4", "postponed"), game("5", "canceled")],
+      "Called off",
+      "whose 2 games were called off",
+    ],
+    [
       "his team had no game",
       "did-not-play",
       [game("4", "final", "UTA")],
@@ -90,6 +104,13 @@ test("a starter who cannot play anymore waits for the first on the bench who may
   );
   const final = shown({ ...suspended, isSettled: true });
   expect(final.entry).toContain(`${words}Nobody on the bench could come in.`);
+});
+
+test("once a tournament is settled, nobody waits for a game that was never reported (R15)", () => {
+  const state = locked(undefined, [game("1", "final"), game("4", "scheduled")]);
+  const waits = "Next: Fri vs SAC";
+  expect(shown(state).points).toContain(waits);
+  expect(shown({ ...state, isSettled: true }).points).not.toContain(waits);
 });
 
 test("who comes in is new to the five, though he may take another's place", () => {

@@ -32,12 +32,14 @@ export function vacancyWords(
 function unplayed(games: readonly PlayerGame[] | undefined): VacancyWords {
   if (games === undefined) return who("Did not play", "did not play");
   if (games.length === 0) return who("No game", "had no game");
-  if (!games.every(({ game }) => isCalledOff(game)))
-    return games.length === 1
+  const played = games.filter(({ game }) => !isCalledOff(game)).length;
+  if (played > 0)
+    return played === 1
       ? who("Did not play", "did not play in his game")
-      : who("Did not play", `did not play in any of his ${games.length} games`);
-  const isPostponed = games.some(({ game }) => game.status === "postponed");
-  const what = isPostponed ? "postponed" : "canceled";
+      : who("Did not play", `did not play in any of his ${played} games`);
+  const statuses = new Set(games.map(({ game }) => game.status));
+  const what =
+    statuses.size > 1 ? "called off" : statuses.has("canceled") ? "canceled" : "postponed";
   const event = games.length === 1 ? `game was ${what}` : `${games.length} games were ${what}`;
   return { short: capital(what), sentence: `His ${event}.`, clause: `whose ${event}` };
 }

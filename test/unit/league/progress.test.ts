@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { expectedPerGame } from "../../../rules/league/expected.ts";
-import { type Game, isCalledOff, isUnfinished } from "../../../rules/league/games.ts";
-import { isOverdue, progressOf } from "../../../rules/league/progress.ts";
+import { type Game, isCalledOff } from "../../../rules/league/games.ts";
+import { isOverdue, mayStillScore, progressOf } from "../../../rules/league/progress.ts";
 import { tournamentAt } from "../../../rules/league/week.ts";
 import { DAY_MS } from "../../../rules/time.ts";
 
@@ -62,13 +62,11 @@ test("a tournament without a game of its own is void once its time is over (R2)"
   expect(stateOf(last, { now: until + DAY_MS })).toBe("void");
 });
 
-test("a game may bring points while it is scheduled, live or suspended, and is called off otherwise", () => {
+test("a game may bring points while it is live, or scheduled for less than a day ago (R15)", () => {
   const statuses = ["scheduled", "live", "final", "suspended", "postponed", "canceled"];
-  expect(statuses.filter((status) => isUnfinished({ status }))).toEqual([
-    "scheduled",
-    "live",
-    "suspended",
-  ]);
+  const mayAt = (now: number) => statuses.filter((status) => mayStillScore(game(status), now));
+  expect(mayAt(TIPOFF + DAY_MS - 1)).toEqual(["scheduled", "live"]);
+  expect(mayAt(TIPOFF + DAY_MS)).toEqual(["live"]);
   expect(statuses.filter((status) => isCalledOff({ status }))).toEqual(["postponed", "canceled"]);
 });
 

@@ -82,7 +82,8 @@ function Name({ one, at, locked }: { one: Slot; at: number; locked: Locked }) {
         </span>
       </>
     );
-  const waiting = one.from === undefined && games ? waitingText(games) : undefined;
+  const isWaiting = one.from === undefined && !locked.isSettled;
+  const waiting = isWaiting && games ? waitingText(games) : undefined;
   const doubt = doubtAt(at, locked);
   return (
     <>

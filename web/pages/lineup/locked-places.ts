@@ -79,8 +79,10 @@ function substituteAt(slot: Slot, id: string | null, locked: Locked): Explanatio
 /** Says why somebody on the bench could not come in, once he has no game left (R12). */
 function notReady(at: number, locked: Locked): Pick<PlaceView, "note" | "told"> {
   const games = gamesAt(at, locked);
-  const mayPlay = games?.some(({ line, game }) => line !== undefined || isUnfinished(game));
-  if (games === undefined || mayPlay) return {};
+  const mayCount = games?.some(
+    ({ line, game }) => line !== undefined || (isUnfinished(game) && !locked.isSettled),
+  );
+  if (games === undefined || mayCount) return {};
   const { short, sentence } = vacancyWords("did-not-play", games);
   return { note: short.toLowerCase(), told: sentence };
 }
