@@ -45,15 +45,18 @@ export async function askSeveral<Value>(
   return askEach(nodes, about, ask, Math.min(MIN_NODES, nodes.length));
 }
 
-/** Like `askSeveral`, but of three or more nodes, does not wait for those that are silent if two respond. */
+/** Like `askSeveral`, but of three or more nodes, those that are silent do not count if two respond. */
 export async function askMost<Value>(
   nodes: readonly ChainRpc[],
   about: Topic,
   ask: (rpc: ChainRpc) => Promise<Value>,
 ): Promise<Value[]> {
   if (nodes.length <= MIN_NODES) return askSeveral(nodes, about, ask);
-  const results = await Promise.allSettled(nodes.map(ask));
-  const said = results.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+  const asked = nodes.filter((rpc) => isWorthAsking(rpc, about));
+  const results = await Promise.allSettled(asked.map((rpc) => askUnlessDead(rpc, about, ask)));
+  const said = results.flatMap((one) =>
+    one.status === "fulfilled" && one.value ? [one.value.said] : [],
+  );
   assertEnough(nodes, said, MIN_NODES);
   return said;
 }

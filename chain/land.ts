@@ -8,9 +8,9 @@ import type { ChainRpc } from "./rpc.ts";
 const MAX_FAILED_READS = 10;
 
 /**
- * Sends a transaction until it is confirmed. Resends the same bytes, and signs anew only once the old
- * signature has expired. Throws if it lands and fails. Use it for work that first reads the chain to
- * see if it is done; money that must move exactly once goes through `server/outbox`.
+ * Sends a transaction until it is confirmed. Resends the same bytes, and signs anew only once the old signature has
+ * expired. Throws if it lands and fails, or if the node refused it until it expired. Use it for work that first reads
+ * the chain to see if it is done; money that must move exactly once goes through `server/outbox`.
  */
 export async function land(
   rpc: ChainRpc,
@@ -20,8 +20,9 @@ export async function land(
   for (;;) {
     const signed = await sign();
     let failedReads = 0;
+    let refusal: unknown;
     for (let round = 0; ; round++) {
-      const refusal = round % 5 === 0 ? await trySend(rpc, signed.wire) : undefined;
+      if (round % 5 === 0) refusal = await trySend(rpc, signed.wire, refusal);
       await sleep(pollMs);
       const status = await readStatus(rpc, signed).catch((error: unknown) => {
         if (++failedReads === MAX_FAILED_READS) throw error;
@@ -32,7 +33,7 @@ export async function land(
       if (status.kind === "landed" || (status.kind === "pending" && status.isConfirmed)) return;
       if (status.kind === "failed") throw new Error(`A transaction failed: ${status.error}`);
       if (status.kind === "expired") {
-        if (refusal) throw refusal;
+        if (refusal !== undefined) throw refusal;
         break;
       }
     }
@@ -44,14 +45,15 @@ async function readStatus(rpc: ChainRpc, signed: SignedTransaction): Promise<Tra
   return status!;
 }
 
-async function trySend(rpc: ChainRpc, wire: string): Promise<unknown> {
+/** Returns why the node refused a transaction; undefined if it took it. `before` is what was known until then. */
+async function trySend(rpc: ChainRpc, wire: string, before: unknown): Promise<unknown> {
   try {
     await sendWire(rpc, wire);
     return undefined;
   } catch (error) {
-    // The blockhash is too old: the transaction itself is fine and gets signed again.
+    // A blockhash that is too old says nothing of the transaction itself.
     if (isSolanaError((error as Error).cause, SOLANA_ERROR__TRANSACTION_ERROR__BLOCKHASH_NOT_FOUND))
-      return undefined;
+      return before;
     return error;
   }
 }

@@ -46,7 +46,7 @@ export function hasBegun({ status }: Pick<Game, "status">): boolean {
   return !UNPLAYED.has(status);
 }
 
-const CALLED_OFF = new Set(["postponed", "canceled"]);
+const CALLED_OFF = new Set(["postponed", "canceled", "cancelled"]);
 
 /** Returns true if a game will not be played at its announced time. */
 export function isCalledOff({ status }: Pick<Game, "status">): boolean {

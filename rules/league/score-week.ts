@@ -1,4 +1,4 @@
-import { countedGames, isCounted } from "./games.ts";
+import { countedGames, isCalledOff, isCounted } from "./games.ts";
 import { formatInstant } from "./instant.ts";
 import { sharePool } from "./prizes.ts";
 import { isEntered, type PlayerId } from "./roster.ts";
@@ -62,10 +62,10 @@ export interface WeekResult {
 /** Returns the standings and prizes of a week, computed from its file alone. */
 export function scoreWeek(file: WeekFile): WeekResult {
   const { week, games, rosters } = file;
-  const inWeek = games.filter(
-    (game) => isCounted(game) && isWithin(weekInterval(week), game.tipoff),
+  const scheduled = games.filter(
+    (game) => isCounted(game) && !isCalledOff(game) && isWithin(weekInterval(week), game.tipoff),
   );
-  const lockAt = file.lockAt ?? lockOf(inWeek.map(({ tipoff }) => tipoff));
+  const lockAt = file.lockAt ?? lockOf(scheduled.map(({ tipoff }) => tipoff));
   const { entered = [], away = [] } = Object.groupBy(rosters, ({ wallet, slots }) =>
     isEntered(slots, tokensIn(file, wallet)) ? "entered" : "away",
   );

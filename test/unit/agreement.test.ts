@@ -2,6 +2,7 @@ import { type RpcTransport, address, signature } from "@solana/kit";
 import { afterEach, expect, test, vi } from "vitest";
 import {
   askEach,
+  askMost,
   commonHistory,
   inCommonOrder,
   readStatusEverywhere,
@@ -157,6 +158,19 @@ test("a silent node is waited for, and left out after half a minute, but never p
   await vi.advanceTimersByTimeAsync(10_000);
   await slots();
   expect(silent.asked).toHaveLength(3);
+});
+
+test("of three, a silent node does not count, and is left alone after half a minute", async () => {
+  vi.useFakeTimers();
+  const silent = node({ getSlot: DOWN });
+  const nodes = [node({ getSlot: 7 }), silent, node({ getSlot: 8 })].map(({ transport }) =>
+    createRpc(transport),
+  );
+  const slots = () => askMost(nodes, "vault transactions", (rpc) => rpc.getSlot().send());
+  expect(await slots()).toEqual([7n, 8n]);
+  await vi.advanceTimersByTimeAsync(30_000);
+  for (let call = 0; call < 3; call++) expect(await slots()).toEqual([7n, 8n]);
+  expect(silent.asked).toHaveLength(2);
 });
 
 test("silent nodes are named, and the keys in their addresses are not", async () => {

@@ -80,6 +80,11 @@ test("without a lock it is the first tip-off, and without games there is none", 
   const { lockUtc: _, ...rest } = EXAMPLE_WEEK;
   expect(score(rest).lockUtc).toBe("2025-11-10T00:30:00Z");
   expect(score({ ...rest, games: [] }).lockUtc).toBeNull();
+  const early = { ...game, id: "0022500100", tipoffUtc: "2025-11-10T00:10:00Z", lines: [] };
+  const lockWith = (status: string) =>
+    score({ ...rest, games: [{ ...early, status }, ...EXAMPLE_WEEK.games] }).lockUtc;
+  expect(lockWith("canceled")).toBe("2025-11-10T00:30:00Z");
+  expect(lockWith("final")).toBe("2025-11-10T00:10:00Z");
 });
 
 const [game] = EXAMPLE_WEEK.games as [(typeof EXAMPLE_WEEK.games)[number]];
