@@ -39,7 +39,9 @@ export function failOver(transports: readonly RpcTransport[]): RpcTransport {
       (one, other) => Number(isStuck(one)) - Number(isStuck(other)),
     );
     const isSending = (request.payload as { method: string }).method === "sendTransaction";
-    return (isSending ? sendToAll(asked, request) : askInTurn(asked, request)) as Promise<Response>;
+    return (
+      isSending ? sendToAll(asked, request) : askUntilFound(asked, request)
+    ) as Promise<Response>;
   };
 }
 
@@ -93,7 +95,7 @@ const GET_SLOT: Request = {
   payload: { jsonrpc: "2.0", id: "slot", method: "getSlot", params: [{ commitment: "confirmed" }] },
 };
 
-async function askInTurn(nodes: readonly Node[], request: Request): Promise<Answer> {
+async function askUntilFound(nodes: readonly Node[], request: Request): Promise<Answer> {
   let answer: Answer | undefined;
   let failure: unknown;
   for (const { ask } of nodes)

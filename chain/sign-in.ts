@@ -12,7 +12,7 @@ import {
  * Returns true if `signature` (64 bytes as base58 or base64) is the wallet's Ed25519 signature of the
  * message; false for malformed input.
  */
-export async function isSignedBy(
+export async function isMessageSignedBy(
   wallet: Address,
   message: string,
   signature: string,

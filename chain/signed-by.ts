@@ -10,7 +10,7 @@ import {
  * Returns true if this transaction, in base64, has a valid signature of this signer. A node can make up everything else
  * about it, also that it landed.
  */
-export function isSignedBy(transaction: string, signer: Address): boolean {
+export function isTransactionSignedBy(transaction: string, signer: Address): boolean {
   const { messageBytes, signatures } = getTransactionDecoder().decode(
     getBase64Encoder().encode(transaction),
   );

@@ -47,9 +47,9 @@ export interface Moves {
 }
 
 /**
- * Reads a final, successful transaction; null if the node does not have it. `hasSigned` gets it as the node returns it, in
- * base64, and may check that a signer is one. An unreadable one is returned without
- * signers or changes: the house signs only transactions that this reader understands, and anyone could make others.
+ * Reads a final, successful transaction; null if the node does not have it. `hasSigned` verifies a signature on the
+ * transaction, which it gets in base64. An unreadable one is returned without signers or changes: the house signs only
+ * transactions that this reader understands, and anyone could make others.
  */
 export async function readMoves(
   rpc: ChainRpc,

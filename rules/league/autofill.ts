@@ -8,7 +8,7 @@ export interface Candidate<Id = PlayerId> {
   readonly role: Role;
   /** The wallet's tokens in base units. */
   readonly tokens: bigint;
-  /** Expected points in the coming tournaments, in tenths: the average of the last ten games, times games. */
+  /** Expected points in the coming tournaments, in tenths: what is expected of a game, times games. */
   readonly expected: number;
   readonly isOut: boolean;
 }

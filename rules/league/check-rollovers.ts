@@ -1,4 +1,5 @@
 import { formatAmount } from "../money.ts";
+import { kindOf } from "./names.ts";
 import { TOURNAMENTS } from "./week.ts";
 
 /** A tournament as a site lists it. Amounts are base units of USDC. */
@@ -51,8 +52,7 @@ function poolFault(
 
 function inOrder(a: ListedTournament, b: ListedTournament): number {
   if (a.week !== b.week) return a.week < b.week ? -1 : 1;
-  const place = ({ id, week }: ListedTournament) =>
-    TOURNAMENTS.findIndex((kind) => id === `${week}-${kind}`);
+  const place = ({ id }: ListedTournament) => TOURNAMENTS.indexOf(kindOf(id));
   return place(a) - place(b);
 }
 

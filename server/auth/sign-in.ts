@@ -1,5 +1,5 @@
 import { type Address, getBase58Decoder } from "@solana/kit";
-import { isSignedBy } from "../../chain/sign-in.ts";
+import { isMessageSignedBy } from "../../chain/sign-in.ts";
 import type { Context } from "../context.ts";
 import { Refusal } from "../errors.ts";
 import { newReferralCode } from "../referral/code.ts";
@@ -35,7 +35,7 @@ export async function signIn(
   if (!challenge) throw new Refusal("challenge_unknown");
   const now = ctx.now();
   if (challenge.expiresAt <= now) throw new Refusal("challenge_expired");
-  if (!(await isSignedBy(signed.walletAddress, challenge.message, signed.signature)))
+  if (!(await isMessageSignedBy(signed.walletAddress, challenge.message, signed.signature)))
     throw new Refusal("signature_invalid");
   const token = getBase58Decoder().decode(ctx.random(32));
   const user = await ctx.db.transaction().execute(async (trx) => {

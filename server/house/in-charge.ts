@@ -4,7 +4,7 @@ import { listAttempts } from "../outbox/store.ts";
 import { adoptRows } from "./adopted/adopt-rows.ts";
 import { advanceClaim } from "./claim.ts";
 import { readHistory } from "./read-history.ts";
-import { type Standing, haltReason, isReplaced, standingOf } from "./standing.ts";
+import { type HouseStanding, haltReason, isReplaced, standingOf } from "./standing.ts";
 import { type House, beginClaim, changeHouse, readHouse, readHouseAndIdentity } from "./store.ts";
 import { newToken } from "./token.ts";
 
@@ -121,7 +121,7 @@ async function hasGoneBack({ db, house: { signed } }: Context): Promise<boolean>
 }
 
 /** Returns how the house stands; says once if a person has to act. */
-function report({ house: memory, log }: Context, house: House): Standing {
+function report({ house: memory, log }: Context, house: House): HouseStanding {
   const standing = standingOf(house);
   memory.standing = standing;
   const halt = haltReason(house);

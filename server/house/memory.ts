@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "../../rules/time.ts";
 import type { Db } from "../db/connect.ts";
-import type { Standing } from "./standing.ts";
+import type { HouseStanding } from "./standing.ts";
 import { readIdleMs } from "./store.ts";
 
 /** A database that no worker has used for so long may be a backup. A lease lasts 10 seconds. */
@@ -16,7 +16,7 @@ export interface HouseMemory {
   /** Rows that were signed and may not have landed, by id, with their attempts, which only grow. */
   readonly signed: Map<bigint, number>;
   /** How the house stood when this process last looked; undefined before. */
-  standing: Standing | undefined;
+  standing: HouseStanding | undefined;
   /** What the log has said. */
   alarm: string | undefined;
 }

@@ -6,7 +6,7 @@ import type { HistoryEntry } from "../../chain/history.ts";
 import { MIN_NODES } from "../../chain/in-step.ts";
 import { readEach } from "../../chain/read-each.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
-import { isSignedBy } from "../../chain/signed-by.ts";
+import { isTransactionSignedBy } from "../../chain/signed-by.ts";
 import { type Moves, readMoves } from "../../chain/token-changes.ts";
 import { readClaimMemo } from "../../rules/house-memo.ts";
 import { type PayoutMemo, readPayoutMemo } from "../../rules/payout-memo.ts";
@@ -97,7 +97,7 @@ async function readMovesAlike(
     const moves = await readMoves(
       rpc,
       signature,
-      (transaction, signer) => signer === vault && isSignedBy(transaction, signer),
+      (transaction, signer) => signer === vault && isTransactionSignedBy(transaction, signer),
     );
     if (!moves && (await rpc.getFirstAvailableBlock().send()) > slot)
       throw new Error(`The RPC node has no history back to slot ${slot}`);

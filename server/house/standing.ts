@@ -1,10 +1,10 @@
 import type { House } from "./store.ts";
 
 /** Whether a database pays, or why not. A halted one settles; the others do not. */
-export type Standing = "pays" | "halted" | "claiming" | "replaced";
+export type HouseStanding = "pays" | "halted" | "claiming" | "replaced";
 
 /** Returns how a database stands to the house's keys. */
-export function standingOf(house: House): Standing {
+export function standingOf(house: House): HouseStanding {
   if (isReplaced(house)) return "replaced";
   if (house.is_claiming) return "claiming";
   return house.halted_by.length === 0 ? "pays" : "halted";

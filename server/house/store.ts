@@ -31,8 +31,8 @@ export async function halt(db: Db, { token }: Pick<House, "token">, by: string):
 }
 
 /**
- * Gives the house a new token and stops all paying until its claim is over, unless one goes on. With `anew`,
- * one that waits already does not count: a backup may have it, and what was signed since is not in its wait.
+ * Gives the house a new token and stops all paying until its claim is over, unless a claim is under way. `anew` also
+ * replaces one that is already waiting: a backup may contain it, and its wait does not cover what was signed since.
  */
 export async function beginClaim(
   db: Db,

@@ -3,7 +3,7 @@ import { tournamentInterval, weekInterval } from "../../rules/league/week.ts";
 import { HOUR_MS } from "../../rules/time.ts";
 import type { Context } from "../context.ts";
 import type { Db } from "../db/connect.ts";
-import { leaveInKind } from "../prizes/in-kind/store.ts";
+import { markUnclaimed } from "../prizes/in-kind/store.ts";
 import { rollOver } from "../prizes/rollovers/store.ts";
 import { failingFor } from "../stats/freshness.ts";
 import {
@@ -47,7 +47,7 @@ export async function advanceTournaments(ctx: Context): Promise<void> {
       const revision = await insertRevision(trx);
       for (const { id, from, to } of changed) await enterTournamentState(trx, { id, from, to });
       const empty = changed.filter(({ to }) => to === "void");
-      for (const { id } of empty) await leaveInKind(trx, id);
+      for (const { id } of empty) await markUnclaimed(trx, id);
       if (empty.length > 0) await rollOver(trx);
       await touchTournaments(
         trx,

@@ -3,13 +3,13 @@ import type { Phase } from "../../rules/phase.ts";
 import type { Db } from "../db/connect.ts";
 import type { Tables } from "../db/schema.ts";
 import { IDLE_MS } from "../house/memory.ts";
-import { type Standing, standingOf } from "../house/standing.ts";
+import { type HouseStanding, standingOf } from "../house/standing.ts";
 import { type House, idleMs, stalledMs } from "../house/store.ts";
 
 export type PhaseRow = Omit<Selectable<Tables["phase"]>, "id">;
 
 /** Why what is paid now would wait: how the house stands, unless it pays, or that no worker runs or none can settle. */
-export type Stop = Exclude<Standing, "pays"> | "idle" | "stalled";
+export type Stop = Exclude<HouseStanding, "pays"> | "idle" | "stalled";
 
 /** Whether packs are sold. */
 export interface Sale {

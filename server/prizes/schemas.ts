@@ -6,7 +6,7 @@ export const PRIZE_STATES = ["planned", "waiting", "sent", "paid", "held", "clos
 
 /** A prize in kind as its winner sees it. */
 export const prizeInKind = z.object({
-  number: z.int().min(1).describe("By which you say where you want it."),
+  number: z.int().min(1).describe("Its number in `POST /api/rewards/in-kind/{number}/address`."),
   tournament: tournamentId,
   name: z.string().describe("As announced."),
   replacement: z

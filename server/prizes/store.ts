@@ -128,7 +128,7 @@ const isAsScored = ({ id, revision, pool }: Scored) =>
     and coalesce(pool, 0) + rolled_in = ${String(pool)}::bigint
     and ${isDue}`;
 
-/** Lets one transaction at a time write results. Returns false where `enterFinal` would, without holding the tournament. */
+/** Lets one transaction at a time write results. Returns false if `enterFinal` would, but does not lock the tournament's row. */
 export async function lockSettling(trx: Db, scored: Scored): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${SETTLING_LOCK})`.execute(trx);
   const rows = trx.selectFrom("tournaments").select("id").where(isAsScored(scored));

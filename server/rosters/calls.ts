@@ -38,7 +38,7 @@ export const fillRoster = describe({
   tag: "Season",
   summary: "Propose a roster",
   description:
-    "The legal five with the most expected points, then the bench in the same order. Expected points are a player's average over his last ten games, times his games of the week. Holdings are read from Solana. Players in your other rosters, and those who have missed their team's last games, are left out.",
+    "The legal five with the most expected points, then the bench in the same order. Expected points are a player's average over his last ten games, with an estimate in place of those missing of the first five, times his games of the week. Holdings are read from Solana. Players in your other rosters, those listed as out, and those who have missed their team's last games are left out.",
   answers: { 200: filledRoster },
   refusals: ["week_unknown", "chain_unavailable"],
 });

@@ -36,7 +36,7 @@ export const tournamentView = z
     id: tournamentId,
     week: weekId,
     state: tournamentState,
-    opensAt: time.describe("League time at which rosters lock and entries stand."),
+    locksAt: time.describe("League time at which rosters lock and entries stand."),
     from: time.describe("Games that tip off from here on count."),
     until: time.describe("The end, which is not included."),
     settlesAt: time.nullable().describe("48 league hours after its last game; null before."),

@@ -64,7 +64,7 @@ export function viewTournament(
     id,
     week,
     state,
-    opensAt: tournament.lock_at.toISOString(),
+    locksAt: tournament.lock_at.toISOString(),
     from: new Date(from).toISOString(),
     until: new Date(until).toISOString(),
     settlesAt: endedAt && new Date(endedAt.getTime() + SETTLES_AFTER_MS).toISOString(),

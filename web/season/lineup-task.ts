@@ -19,7 +19,8 @@ interface LineupTask {
 }
 
 /**
- * Returns what to do with a week's rosters before the lock. Others than the first that are empty have been given up. `held` are the user's players; undefined while unknown.
+ * Returns what to do with a week's rosters before the lock. An empty roster other than the first counts as abandoned.
+ * `held` are the user's players; undefined while unknown.
  */
 export function lineupTask(
   rosters: readonly Roster[],

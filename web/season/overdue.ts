@@ -4,6 +4,6 @@ import { HOUR_MS } from "../../rules/time.ts";
 const OVERDUE_AFTER_MS = 6 * HOUR_MS;
 
 /** Returns true if a provisional tournament should have been final long ago. `now` is league time in milliseconds. */
-export function isOverdue(settlesAt: string, now: number): boolean {
+export function isSettlementOverdue(settlesAt: string, now: number): boolean {
   return now >= Date.parse(settlesAt) + OVERDUE_AFTER_MS;
 }

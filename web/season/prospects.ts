@@ -16,7 +16,7 @@ export interface Outlook {
   readonly tokensOf: (player: string) => bigint;
   /** Expected points in tenths; undefined for a player without a game in the tournament. */
   readonly expectedOf: (player: string) => number | undefined;
-  /** He has missed his team's last games. */
+  /** He is listed as out, or has missed his team's last games. */
   readonly isOut: (player: string) => boolean;
 }
 

@@ -25,7 +25,7 @@ export async function insertAdopted(trx: Db, adopted: readonly NewAdopted[]): Pr
 const hasSameHash = sql<boolean>`(a.kind not in ('prize', 'lock')
   or a.content->>'hash' = o.content->>'hash')`;
 
-/** Returns adopted payouts whose rows are planned now, with the rows, in the order of planning. */
+/** Returns adopted payouts for which there is a row, in any state, with the rows, in the order of planning. */
 export async function listAdoptable(db: Db): Promise<{ adopted: Adopted; row: OutboxRow }[]> {
   const rows = await db
     .selectFrom("adopted as a")

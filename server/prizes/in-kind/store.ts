@@ -81,8 +81,8 @@ export async function enterWinners(
       .execute();
 }
 
-/** Leaves the announced prizes of a tournament that nobody can win to nobody. */
-export async function leaveInKind(trx: Db, tournament: string): Promise<void> {
+/** Marks the announced prizes of a void tournament as unclaimed: nobody can win them. */
+export async function markUnclaimed(trx: Db, tournament: string): Promise<void> {
   await trx
     .updateTable("prizes_in_kind")
     .set({ state: "unclaimed" })

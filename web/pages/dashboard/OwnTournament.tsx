@@ -31,7 +31,7 @@ type OwnTournamentProps = {
 /** A tournament of the week with the user's figures, which update live. */
 export function OwnTournament({ tournament, isCurrent, now }: OwnTournamentProps) {
   const { id, state } = tournament;
-  const hasEntries = state !== "upcoming" || Date.parse(tournament.opensAt) <= now();
+  const hasEntries = state !== "upcoming" || Date.parse(tournament.locksAt) <= now();
   const { data, isLoading } = useQuery({ ...ownEntriesQuery(id), ...LOADED, enabled: hasEntries });
   useTournamentTicker(state === "upcoming" ? undefined : tournament);
   const best = bestOf(data?.entries ?? []);
@@ -70,7 +70,7 @@ export function OwnTournament({ tournament, isCurrent, now }: OwnTournamentProps
           <Pool
             tournament={tournament}
             isIn={data && best !== undefined}
-            isLocked={Date.parse(tournament.opensAt) <= now()}
+            isLocked={Date.parse(tournament.locksAt) <= now()}
           />
           {best && <NextFive tournament={id} entry={best} />}
         </>

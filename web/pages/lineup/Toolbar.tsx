@@ -12,7 +12,7 @@ type ToolbarProps = {
   /** Points and sets of the roster; undefined until known. */
   expected: string | undefined;
   sets: string | undefined;
-  /** Somebody who counts has no recent game, so his points are estimated. */
+  /** Somebody who counts has too few recent games, so an estimate is part of his points. */
   isEstimated: boolean;
   /** The days of the expected points: "Mon to Thu", or "in the week". */
   when: string;

@@ -8,7 +8,7 @@ import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
 import { bestOf } from "../../season/own-entries.ts";
 import { centsText } from "../../format/usdc.ts";
 import { pointsText, prizeText, tokensText } from "../../season/figures.ts";
-import { isOverdue } from "../../season/overdue.ts";
+import { isSettlementOverdue } from "../../season/overdue.ts";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { tournamentName, weekName, weekOf } from "../../../rules/league/names.ts";
 import { spokenDuration } from "../../season/times.ts";
@@ -169,7 +169,7 @@ function State({ state, tournament }: StateProps) {
 function FinalIn({ at }: { at: string }) {
   const { now } = useLeagueClock();
   const left = Date.parse(at) - now();
-  if (isOverdue(at, now())) return <Wait>Overdue</Wait>;
+  if (isSettlementOverdue(at, now())) return <Wait>Overdue</Wait>;
   return <Wait>{left > 0 ? `Final in ${spokenDuration(left)}` : "Final soon"}</Wait>;
 }
 

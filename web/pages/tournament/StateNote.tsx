@@ -13,7 +13,7 @@ import { LOADED } from "../../queries/load.ts";
 import { countSet, lineupTask } from "../../season/lineup-task.ts";
 import { weekOf } from "../../../rules/league/names.ts";
 import { RULES_IN_SHORT } from "../../season/rules-in-short.ts";
-import { isOverdue } from "../../season/overdue.ts";
+import { isSettlementOverdue } from "../../season/overdue.ts";
 import { spokenDuration } from "../../season/times.ts";
 import { useFirstTipoff } from "../../season/use-first-tipoff.ts";
 import { useSession } from "../../session/session.ts";
@@ -76,14 +76,14 @@ function finalText({ heldPrizes, closedPrizes }: TournamentView): string {
   return "Standings are final, and prizes are on their way.";
 }
 
-function Upcoming({ tournament: { id, opensAt, entries } }: { tournament: TournamentView }) {
+function Upcoming({ tournament: { id, locksAt, entries } }: { tournament: TournamentView }) {
   const clock = useLeagueClock();
   // Without league time, nothing is said: a local season's is far from the device's.
   const isKnown = clock.season !== undefined || clock.failure !== undefined;
   // Entries come with the lock.
-  const isLocked = isKnown ? clock.now() >= Date.parse(opensAt) : entries > 0;
+  const isLocked = isKnown ? clock.now() >= Date.parse(locksAt) : entries > 0;
   const tipoff = useFirstTipoff(id);
-  const until = isLocked ? tipoff : opensAt;
+  const until = isLocked ? tipoff : locksAt;
   return (
     <section
       aria-label="Before the first game"
@@ -162,7 +162,7 @@ function Provisional({ settlesAt }: { settlesAt: string | null }) {
     return "The league may still correct statistics. After that, prizes are paid.";
   const left = Date.parse(settlesAt) - now();
   const at = <LeagueTime at={settlesAt} />;
-  if (isOverdue(settlesAt, now()))
+  if (isSettlementOverdue(settlesAt, now()))
     return (
       <>
         Results should have been final by {at} and are overdue. Prizes are paid as soon as they are

@@ -87,12 +87,12 @@ export function TournamentCard({ tournament }: { tournament: TournamentView }) {
 }
 
 function Before({ tournament }: { tournament: TournamentView }) {
-  const { id, week, opensAt, state, entries } = tournament;
+  const { id, week, locksAt, state, entries } = tournament;
   const isUser = useIsInFrame();
   const { season, now } = useLeagueClock();
   if (state === "void")
     return <p className="type-note text-ink2">No games were played. The pool rolls over.</p>;
-  const left = Date.parse(opensAt) - now();
+  const left = Date.parse(locksAt) - now();
   const isFar = left > COUNTED_DOWN_MS;
   const isOpen = season !== undefined && openWeek(season)?.id === week;
   if (left <= 0) return <FirstGame id={id} entries={entries} now={now} />;
@@ -103,14 +103,14 @@ function Before({ tournament }: { tournament: TournamentView }) {
           {isFar ? "Rosters lock" : "Rosters lock in"}
         </span>
         {isFar ? (
-          <LeagueTime at={opensAt} />
+          <LeagueTime at={locksAt} />
         ) : (
-          <Countdown until={opensAt} now={now} className="type-data-l" />
+          <Countdown until={locksAt} now={now} className="type-data-l" />
         )}
       </p>
       {!isFar && (
         <p className="type-note text-ink2">
-          <LeagueTime at={opensAt} />
+          <LeagueTime at={locksAt} />
         </p>
       )}
       {isUser && isOpen && <OwnLineup week={week} />}
