@@ -166,6 +166,10 @@ export async function insertEntries(
   week: string,
   house: Iterable<string>,
 ): Promise<bigint> {
+  // Without the limit, PostgreSQL would read all holdings for each roster: it knows nothing yet of rows that this
+  // transaction has inserted, and expects one.
+  const tokensHeld = sql`select tokens from snapshot_holdings
+    where week_id = ${week} and player = s.player and wallet = r.wallet limit 1`;
   let entered = 0n;
   for await (const page of lockedPages(trx, week)) {
     const { numAffectedRows } = await sql`
@@ -175,8 +179,7 @@ export async function insertEntries(
         cross join lateral (
           select array_agg(coalesce(h.tokens, 0) order by place) as tokens
           from unnest(r.slots) with ordinality as s (player, place)
-            left join snapshot_holdings h
-              on h.week_id = ${week} and h.player = s.player and h.wallet = r.wallet
+            left join lateral (${tokensHeld}) h on true
         ) held
       where wallet <> all (${[...house]}::text[]) and 0 < any (held.tokens)`.execute(trx);
     entered += numAffectedRows ?? 0n;

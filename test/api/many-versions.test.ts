@@ -40,10 +40,10 @@ test("thousands of versions make no look-up slower, and a wallet saves a thousan
   await sql`analyze rosters`.execute(db);
   const { address } = fan;
   const week = { id: WEEK, lock_at: LOCK };
-  expect(await rowsRead((trx) => listNewest(trx, address))).toBeLessThan(10);
-  expect(await rowsRead((trx) => listLocked(trx, address, WEEK))).toBeLessThan(10);
-  expect(await rowsRead((trx) => listUndone(trx, address, week))).toBeLessThan(10);
-  expect(await rowsRead((trx) => listMints(trx, WEEK))).toBeLessThan(100);
+  expect(await rowsRead("rosters", (trx) => listNewest(trx, address))).toBeLessThan(10);
+  expect(await rowsRead("rosters", (trx) => listLocked(trx, address, WEEK))).toBeLessThan(10);
+  expect(await rowsRead("rosters", (trx) => listUndone(trx, address, week))).toBeLessThan(10);
+  expect(await rowsRead("rosters", (trx) => listMints(trx, WEEK))).toBeLessThan(100);
 });
 
 test("more rosters than a statement has time for are entered page by page, each once", async () => {
@@ -69,6 +69,31 @@ test("more rosters than a statement has time for are entered page by page, each 
   expect(count).toBe(BigInt(rosters - 1));
 });
 
+test("rosters are entered without reading all holdings for each, though these are as new", async () => {
+  const [wallets, players, week] = [1000, 30, "2025-11-03"];
+  await insertWeek(db, { id: week, lockAt: new Date("2025-11-03T23:00:00Z") });
+  await sql`
+    insert into users (wallet_address, referral_code, created_at)
+    select 'H' || i, 'H' || i, now() from generate_series(1, ${wallets}::integer) i`.execute(db);
+  await sql`
+    insert into rosters select 'H' || i, 1, 1, (select array_agg(id) from (
+      select league_id as id from players order by 1 limit 10) ten), ${LOCK}, ${week}
+    from generate_series(1, ${wallets}::integer) i`.execute(db);
+  const read = await rowsRead("snapshot_holdings", async (trx) => {
+    await sql`
+      insert into snapshot_holdings
+      select ${week}, league_id, 'H' || i, 1 from generate_series(1, ${wallets}::integer) i, (
+        select league_id from players order by 1 limit ${players}::integer) listed`.execute(trx);
+    await insertEntries(trx, week, []);
+  });
+  const entries = db.selectFrom("entries").select("tokens").where("week_id", "=", week);
+  expect(await entries.execute()).toEqual(
+    Array.from({ length: wallets }, () => ({ tokens: Array.from({ length: 10 }, () => 1n) })),
+  );
+  // At most all of the wallet for each of ten places.
+  expect(read).toBeLessThanOrEqual(wallets * 10 * (players + 1));
+});
+
 test("a save that was undone before it arrived is refused", async () => {
   const fan = await (await own.serve()).newUser();
   const save = (player: string, version: number) => {
@@ -84,14 +109,15 @@ test("a save that was undone before it arrived is refused", async () => {
   expect((await undo()).body).toEqual(undone);
 });
 
-/** Returns how many rows of `rosters` an action reads. */
-async function rowsRead(act: (trx: Db) => Promise<unknown>): Promise<number> {
+/** Returns how many rows of a table an action reads. */
+async function rowsRead(table: string, act: (trx: Db) => Promise<unknown>): Promise<number> {
   return db.transaction().execute(async (trx) => {
     await act(trx);
     const { rows } = await sql<{ read: bigint }>`
-      select pg_stat_get_xact_tuples_returned(i.oid) + pg_stat_get_xact_tuples_fetched(t.oid) as read
+      select sum(pg_stat_get_xact_tuples_returned(i.oid))
+        + max(pg_stat_get_xact_tuples_fetched(t.oid)) as read
       from pg_class t join pg_index x on x.indrelid = t.oid join pg_class i on i.oid = x.indexrelid
-      where t.relname = 'rosters'`.execute(trx);
+      where t.relname = ${table}`.execute(trx);
     return Number(rows[0]!.read);
   });
 }
