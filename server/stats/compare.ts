@@ -16,6 +16,7 @@ import {
   listDisagreements,
   settleDisagreements,
 } from "./disagreements/store.ts";
+import { listPlayers } from "../players/store.ts";
 import { listGames, lockRevisions, readLines } from "./store.ts";
 
 /** Time between two comparisons of a finished game. */
@@ -57,7 +58,12 @@ export async function compareBoxes(
 async function compareBox(ctx: Context, feed: string, box: FeedBox): Promise<void> {
   const found = await ctx.db.transaction().execute(async (trx) => {
     await lockRevisions(trx);
-    const differences = differencesOf(await readLines(trx, box.gameId), box);
+    const lines = await readLines(trx, box.gameId);
+    // Players who are not in the game never score, and the main feed may not name them.
+    const inGame = new Set((await listPlayers(trx)).map((one) => one.league_id));
+    const differences = differencesOf(lines, box).filter(
+      ({ player }) => inGame.has(player) || lines.has(player),
+    );
     const known = await listDisagreements(trx, { feed, gameId: box.gameId });
     const settled = known.filter(
       (one) => one.settled_at === null && !differences.some((other) => isSame(one, other)),

@@ -1,4 +1,5 @@
 import { isCounted } from "../../rules/league/games.ts";
+import { STATISTICS } from "../../rules/league/scoring.ts";
 import { tournamentAt } from "../../rules/league/week.ts";
 import type { Db } from "../db/connect.ts";
 import { readLeagueNow } from "../league/store.ts";
@@ -59,7 +60,11 @@ export async function record(
     const game = known.get(box.gameId);
     const isRefused = game?.status === "final" && contradicts(box, game, lines);
     const change = changesOfBox(lines, box, isOver);
-    const kept = isRefused ? { ...change, lines: [], fallen: [] } : change;
+    const kept = isRefused
+      ? { ...change, lines: [], fallen: [] }
+      : isOver && game && replaces(box, game, lines)
+        ? { ...change, lines: [...change.lines, ...change.missing.map(withoutPoints)] }
+        : change;
     changes.push({ gameId: box.gameId, isRefused, ...kept });
   }
   const newLines = changes.flatMap(({ gameId, lines }) =>
@@ -94,12 +99,37 @@ function contradicts(
   recorded: FeedGame,
   lines: ReadonlyMap<PlayerId, FeedLine>,
 ): boolean {
-  const after = new Map([...lines, ...box.lines.map((line) => [line.player, line] as const)]);
+  const after = withLinesOf(box, lines);
   // The feed may have corrected the score, too.
   const agrees = [recorded, box.game].some(
-    (game) => addsUp(game, box.lines) || addsUp(game, after.values()),
+    (game) => addsUp(game, box.lines) || addsUp(game, after),
   );
   return !agrees && addsUp(recorded, lines.values());
+}
+
+/**
+ * Returns true if a box adds up to the score of a game that is over, and does not together with the lines that have
+ * vanished from it: the league has given their points to somebody else.
+ */
+function replaces(
+  box: SeenBox,
+  recorded: FeedGame,
+  lines: ReadonlyMap<PlayerId, FeedLine>,
+): boolean {
+  return [recorded, box.game].some(
+    (game) => addsUp(game, box.lines) && !addsUp(game, withLinesOf(box, lines)),
+  );
+}
+
+/** Returns recorded lines, of which those in a box are as there. */
+function withLinesOf(box: SeenBox, lines: ReadonlyMap<PlayerId, FeedLine>): FeedLine[] {
+  return [
+    ...new Map([...lines, ...box.lines.map((line) => [line.player, line] as const)]).values(),
+  ];
+}
+
+function withoutPoints(line: FeedLine): FeedLine {
+  return { ...line, seconds: 0, ...Object.fromEntries(STATISTICS.map((name) => [name, 0])) };
 }
 
 /** Returns the ids of the tournaments in which games count, without duplicates. */

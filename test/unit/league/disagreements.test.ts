@@ -11,6 +11,9 @@ import { MONDAY, openShownSeason } from "./shown-season.ts";
 const { season, second, db, show, said, playUntil, begin } = await openShownSeason();
 beforeEach(begin);
 
+/** A player of the game, unlike those with small numbers. */
+const JOKIC = 203_999;
+
 test("while two feeds disagree, their tournament has an open disagreement, until they agree or a person decides", async () => {
   const open = async () =>
     (
@@ -19,9 +22,10 @@ test("while two feeds disagree, their tournament has an open disagreement, until
   const theirs = (...lines: FeedLine[]) =>
     second.shown.boxes.set("0022500001", { gameId: "0022500001", lines, unknown: [] });
   show("0022500001", { status: "final" }, [line(1, 20), line(2, 7)]);
-  theirs(line(1, 20), line(2, 7, { tov: 1 }), line(5, 2));
+  // The second feed also names somebody who is not in the game.
+  theirs(line(1, 20), line(2, 7, { tov: 1 }), line(JOKIC, 2), line(5, 2));
   await playUntil(MONDAY + 3 * HOUR_MS);
-  expect(await open()).toEqual(["2 tov 0 1", "5 line 0 1"]);
+  expect(await open()).toEqual(["2 tov 0 1", `${JOKIC} line 0 1`]);
   expect(said()).toEqual(Array(2).fill("two feeds disagree; the tournament stays provisional"));
   theirs(line(1, 20), line(2, 7, { tov: 1 }));
   await playUntil(MONDAY + 4 * HOUR_MS);

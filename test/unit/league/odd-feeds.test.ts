@@ -252,3 +252,27 @@ test("a game that the operator leaves out is not recorded, or is canceled if it 
   expect(await leaveOut("1037684, 7")).toEqual([kept]);
   expect(await leaveOut("1037684, 1037685")).toEqual([{ ...kept, status: "canceled" }]);
 });
+
+test("points that the league gives to another player after the game count once", async () => {
+  const lines = [line(1, 20), line(2, 10), line(3, 4, { team: "BOS" })];
+  show("0022500001", { status: "final" }, lines);
+  await playUntil(MONDAY + 3 * HOUR_MS);
+  const moved = { gameId: "0022500001", lines: lines.with(1, line(4, 10)), unknown: [] };
+  main.shown.boxes.set("0022500001", moved);
+  await playUntil(MONDAY + 4 * HOUR_MS);
+  expect(await pointsIn("0022500001")).toEqual([
+    [1, 20],
+    [2, 0],
+    [3, 4],
+    [4, 10],
+  ]);
+  const revisions = () => db.selectFrom("revisions").select("id").execute();
+  const before = await revisions();
+  await playUntil(MONDAY + 5 * HOUR_MS);
+  expect(await revisions()).toEqual(before);
+  // A damaged box still changes nothing.
+  const damaged = { ...moved, lines: [line(1, 1), line(3, 4, { team: "BOS" })] };
+  main.shown.boxes.set("0022500001", damaged);
+  await playUntil(MONDAY + 6 * HOUR_MS);
+  expect(await revisions()).toEqual(before);
+});
