@@ -45,7 +45,8 @@ export async function advanceTournaments(ctx: Context): Promise<void> {
     const changed = await listChanged(trx, { now, blindFor });
     if (changed.length > 0) {
       const revision = await insertRevision(trx);
-      for (const { id, from, to } of changed) await enterTournamentState(trx, { id, from, to });
+      for (const { id, from, to } of changed)
+        await enterTournamentState(trx, { id, from, to, revision });
       const empty = changed.filter(({ to }) => to === "void");
       for (const { id } of empty) await markUnclaimed(trx, id);
       if (empty.length > 0) await rollOver(trx);

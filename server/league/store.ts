@@ -146,11 +146,21 @@ export async function listOpenTournaments(db: Db) {
 /** Changes a tournament's state, unless somebody else has. Becoming provisional sets its end. */
 export async function enterTournamentState(
   trx: Db,
-  { id, from, to }: { id: string; from: TournamentState; to: TournamentState },
+  {
+    id,
+    from,
+    to,
+    revision,
+  }: { id: string; from: TournamentState; to: TournamentState; revision: bigint },
 ): Promise<void> {
   await trx
     .updateTable("tournaments")
-    .set({ state: to, ended_at: to === "provisional" ? sql<Date>`league_now()` : null })
+    .set({
+      state: to,
+      ended_at: to === "provisional" ? sql<Date>`league_now()` : null,
+      // Nothing that a feed says later makes a void one one with games.
+      ...(to === "void" && { settled_revision: revision }),
+    })
     .where("id", "=", id)
     .where("state", "=", from)
     .execute();

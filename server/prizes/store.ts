@@ -86,8 +86,15 @@ export async function raisePool(
   await trx.updateTable("tournaments").set({ pool }).where("id", "=", id).execute();
 }
 
-/** True once a tournament has been over long enough for corrections and disputes (R15). */
-const isDue = sql<boolean>`state = 'provisional'
+/** The end of a tournament's days (R2). Days are added before the zone is: in a session's own zone some have 23 or 25 hours. */
+const intervalEnd = sql`(week_id::timestamp
+  + case kind when 'fri-sun' then interval '7 days' else interval '4 days' end) at time zone 'utc'`;
+
+/**
+ * True once a tournament has been over long enough for corrections and disputes (R15). Until its days have passed, a
+ * game may still get a time in them.
+ */
+const isDue = sql<boolean>`state = 'provisional' and ${intervalEnd} <= league_now()
   and ended_at + ${SETTLES_AFTER_MS}::integer * interval '1 millisecond' <= league_now()
   -- What Solana shows as locked for the week is not what this database has, or not yet compared.
   and not exists (select from adopted a
@@ -97,12 +104,9 @@ const isDue = sql<boolean>`state = 'provisional'
       select tipoff from game_versions v where v.game_id = d.game_id
       order by v.revision desc limit 1) g
     where d.settled_at is null
-      -- Days are added before the zone is: in a session's own zone some have 23 or 25 hours.
       and g.tipoff >= (week_id::timestamp
         + case kind when 'fri-sun' then interval '4 days' else interval '0' end) at time zone 'utc'
-      and g.tipoff < (week_id::timestamp
-        + case kind when 'fri-sun' then interval '7 days' else interval '4 days' end)
-        at time zone 'utc')`;
+      and g.tipoff < ${intervalEnd})`;
 
 /** Returns the tournaments to settle, in chronological order. */
 export async function listDueTournaments(db: Db) {

@@ -1,20 +1,17 @@
 import type { Db } from "../db/connect.ts";
 import { listPlayers } from "../players/store.ts";
-import { keepRevisions } from "./keep-revisions.ts";
+import { keepRevisions, SEASON_TOURNAMENTS } from "./keep-revisions.ts";
 import type { GameList } from "./schemas.ts";
 import type { Scoreboards } from "./scoreboard.ts";
 import { listClocks, listDisagreementsIn, listLineChanges, type Tournament } from "./store.ts";
 import { revisionOf, viewDisagreement, viewGames } from "./view.ts";
-
-/** Lists to cache: those of current tournaments, and some of past ones. */
-const LISTS = 12;
 
 /**
  * Returns a function that lists the games of a tournament. Every viewer requests each revision. All of it except
  * clocks and open disagreements is fixed by the revision, so it is read once and shared.
  */
 export function createGames(db: Db, scoreboards: Scoreboards) {
-  const lists = keepRevisions(LISTS, async (id, revision) => {
+  const lists = keepRevisions(SEASON_TOURNAMENTS, async (id, revision) => {
     const scoreboard = await scoreboards(id, revision);
     const ids = scoreboard.games.map(({ game_id: game }) => game);
     const [players, changes] = await Promise.all([

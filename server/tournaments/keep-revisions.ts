@@ -1,5 +1,11 @@
 import { keepRecent } from "../recent.ts";
 
+/**
+ * Tournaments of a season with its playoffs, two a week. With room for all, visits of past ones in turn do not read each
+ * from the database.
+ */
+export const SEASON_TOURNAMENTS = 80;
+
 /** Computes a value from a tournament as of a revision. The value never changes. */
 export interface AsOf<Value> {
   (id: string, revision: number): Promise<Value>;

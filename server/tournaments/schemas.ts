@@ -39,7 +39,11 @@ export const tournamentView = z
     locksAt: time.describe("League time at which rosters lock and entries stand."),
     from: time.describe("Games that tip off from here on count."),
     until: time.describe("The end, which is not included."),
-    settlesAt: time.nullable().describe("48 league hours after its last game; null before."),
+    settlesAt: time
+      .nullable()
+      .describe(
+        "48 league hours after its last game, and not before `until`; null before the last game.",
+      ),
     pool: baseUnits.describe("The sum to be shared: the announced pool and what rolled over."),
     announced: baseUnits,
     rolledIn: baseUnits.describe("What rolled over from earlier tournaments."),

@@ -4,7 +4,7 @@ import type { PlayerId } from "../../rules/league/roster.ts";
 import { pointsByPlayer } from "../../rules/league/score-week.ts";
 import { type Interval, tournamentInterval } from "../../rules/league/week.ts";
 import type { Db } from "../db/connect.ts";
-import { type AsOf, keepRevisions } from "./keep-revisions.ts";
+import { type AsOf, keepRevisions, SEASON_TOURNAMENTS } from "./keep-revisions.ts";
 import { findNightBefore } from "./night-before.ts";
 import {
   findRevisionBetween,
@@ -41,8 +41,8 @@ export interface Scoreboard {
 /** Returns a tournament's scoreboard as of a revision. */
 export type Scoreboards = AsOf<Scoreboard>;
 
-/** Scoreboards to cache: one per tournament of a season, at about 200 KB each. */
-const KEPT = 50;
+/** Scoreboards to cache, at about 200 KB each. */
+const KEPT = SEASON_TOURNAMENTS;
 
 /** Returns a cached reader of scoreboards. It throws if there is no such tournament. */
 export function createScoreboards(db: Db): Scoreboards {

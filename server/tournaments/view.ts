@@ -67,7 +67,8 @@ export function viewTournament(
     locksAt: tournament.lock_at.toISOString(),
     from: new Date(from).toISOString(),
     until: new Date(until).toISOString(),
-    settlesAt: endedAt && new Date(endedAt.getTime() + SETTLES_AFTER_MS).toISOString(),
+    settlesAt:
+      endedAt && new Date(Math.max(endedAt.getTime() + SETTLES_AFTER_MS, until)).toISOString(),
     pool: String(poolOf(tournament)),
     announced: String(announcedOf(tournament)),
     rolledIn: String(tournament.rolled_in),

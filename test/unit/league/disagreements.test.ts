@@ -1,12 +1,13 @@
 import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { tournamentInterval, weekAt } from "../../../rules/league/week.ts";
 import { DAY_MS, HOUR_MS } from "../../../rules/time.ts";
 import { differencesOf } from "../../../server/stats/compare.ts";
 import { listDueTournaments } from "../../../server/prizes/store.ts";
 import { settleDisagreements } from "../../../server/stats/disagreements/store.ts";
 import type { FeedLine } from "../../../server/stats/feed.ts";
 import { line } from "./played-season.ts";
-import { MONDAY, openShownSeason } from "./shown-season.ts";
+import { MON_THU, MONDAY, openShownSeason } from "./shown-season.ts";
 
 const { season, second, db, show, said, playUntil, begin } = await openShownSeason();
 beforeEach(begin);
@@ -68,6 +69,15 @@ test("a disagreement holds its tournament in whatever zone the database's sessio
     "an operator",
   );
   expect(await due()).toEqual(["2026-03-02-fri-sun"]);
+});
+
+test("a tournament is not settled before its days have passed: a game may still get a time in them", async () => {
+  show("0022500001", { status: "final" }, [line(1, 20)]);
+  const due = async () => (await listDueTournaments(db)).map(({ id }) => id);
+  for (let hour = 2; hour <= 60; hour += 2) await playUntil(MONDAY + hour * HOUR_MS);
+  expect(await due()).toEqual([]);
+  await playUntil(tournamentInterval(weekAt(MONDAY), "mon-thu").until);
+  expect(await due()).toEqual([MON_THU]);
 });
 
 test("two feeds disagree on who played, too, unless it was for less than a minute", () => {

@@ -1,10 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
+import { tournamentInterval, weekAt } from "../../../rules/league/week.ts";
 import { DAY_MS, HOUR_MS } from "../../../rules/time.ts";
 import { listWeeks } from "../../../server/league/store.ts";
 import type { FeedLine, StatsFeed } from "../../../server/stats/feed.ts";
 import { readConfig } from "../../../server/config.ts";
 import { readSchedule } from "../../../server/stats/read-schedule.ts";
 import { listGames, readLines } from "../../../server/stats/store.ts";
+import { readScoreboard } from "../../../server/tournaments/scoreboard.ts";
+import { revisionOf } from "../../../server/tournaments/view.ts";
 import { endGame } from "../../../server/stats/end-game.ts";
 import { line } from "./played-season.ts";
 import { MON_THU, MONDAY, openShownSeason } from "./shown-season.ts";
@@ -275,4 +278,18 @@ test("points that the league gives to another player after the game count once",
   main.shown.boxes.set("0022500001", damaged);
   await playUntil(MONDAY + 6 * HOUR_MS);
   expect(await revisions()).toEqual(before);
+});
+
+test("a void tournament stays as it was, whatever a feed says later of its games", async () => {
+  show("0022500001", { status: "postponed" });
+  const { until } = tournamentInterval(weekAt(MONDAY), "mon-thu");
+  for (let at = MONDAY; at <= until; at += 12 * HOUR_MS) await playUntil(at);
+  await playUntil(until);
+  expect(await stateOf(MON_THU)).toBe("void");
+  show("0022500001", { tipoff: MONDAY, status: "final" }, [line(1, 20)]);
+  await playUntil(until + 3 * HOUR_MS);
+  const settled = await tournament(MON_THU);
+  const counts = revisionOf({ ...settled, revision: BigInt(settled.revision) });
+  const { games } = await readScoreboard(db, settled, counts);
+  expect([settled.state, games.map(({ status }) => status)]).toEqual(["void", ["postponed"]]);
 });
