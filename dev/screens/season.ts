@@ -47,7 +47,7 @@ export async function shootSeason(
   await moveAfterLock(manager, week!, PAID_MS);
   await take([
     { name: "season-tournament-paid", path: tournament, shows: /^Your five/ },
-    { name: "season-rewards", path: "/rewards", shows: /^Amounts on this page/ },
+    { name: "season-rewards", path: "/rewards", shows: /^Your prizes, each/ },
   ]);
 }
 
