@@ -158,7 +158,7 @@ export async function enterTournamentState(
     .set({
       state: to,
       ended_at: to === "provisional" ? sql<Date>`league_now()` : null,
-      // Nothing that a feed says later makes a void one one with games.
+      // What a feed says later of its games does not count.
       ...(to === "void" && { settled_revision: revision }),
     })
     .where("id", "=", id)

@@ -86,7 +86,10 @@ export async function raisePool(
   await trx.updateTable("tournaments").set({ pool }).where("id", "=", id).execute();
 }
 
-/** The end of a tournament's days (R2). Days are added before the zone is: in a session's own zone some have 23 or 25 hours. */
+/**
+ * The end of a tournament's days (R2). Days are added before the zone is: in a session's own zone some have 23 or 25
+ * hours.
+ */
 const intervalEnd = sql`(week_id::timestamp
   + case kind when 'fri-sun' then interval '7 days' else interval '4 days' end) at time zone 'utc'`;
 
@@ -132,7 +135,10 @@ const isAsScored = ({ id, revision, pool }: Scored) =>
     and coalesce(pool, 0) + rolled_in = ${String(pool)}::bigint
     and ${isDue}`;
 
-/** Lets one transaction at a time write results. Returns false if `enterFinal` would, but does not lock the tournament's row. */
+/**
+ * Lets one transaction at a time write results. Returns false if `enterFinal` would, but does not lock the tournament's
+ * row.
+ */
 export async function lockSettling(trx: Db, scored: Scored): Promise<boolean> {
   await sql`select pg_advisory_xact_lock(${SETTLING_LOCK})`.execute(trx);
   const rows = trx.selectFrom("tournaments").select("id").where(isAsScored(scored));

@@ -3,7 +3,7 @@ import { STATISTICS } from "../../rules/league/scoring.ts";
 import { tournamentAt } from "../../rules/league/week.ts";
 import type { Db } from "../db/connect.ts";
 import { readLeagueNow } from "../league/store.ts";
-import { addsUp, type BoxChange, changeOfGame, changesOfBox } from "./changes.ts";
+import { addsUp, type BoxChange, changeOfGame, changesOfBox, scoreOf } from "./changes.ts";
 import type { PlayerId } from "../../rules/league/roster.ts";
 import type { FeedBox, FeedGame, FeedLine } from "./feed.ts";
 import {
@@ -108,16 +108,21 @@ function contradicts(
 }
 
 /**
- * Returns true if a box adds up to the score of a game that is over, and does not together with the lines that have
- * vanished from it: the league has given their points to somebody else.
+ * Returns true if a box adds up to the score of a game that is over and gives each team the points of the recorded lines,
+ * but not together with those that have vanished from it: the league has given their points to somebody else. The score
+ * alone proves nothing: a feed that fails may show an empty box and 0:0.
  */
 function replaces(
   box: SeenBox,
   recorded: FeedGame,
   lines: ReadonlyMap<PlayerId, FeedLine>,
 ): boolean {
-  return [recorded, box.game].some(
-    (game) => addsUp(game, box.lines) && !addsUp(game, withLinesOf(box, lines)),
+  const pointsOf = (some: Iterable<FeedLine>) => scoreOf(recorded, some).join(":");
+  const before = pointsOf(lines.values());
+  return (
+    addsUp(box.game, box.lines) &&
+    pointsOf(box.lines) === before &&
+    pointsOf(withLinesOf(box, lines)) !== before
   );
 }
 

@@ -273,11 +273,16 @@ test("points that the league gives to another player after the game count once",
   const before = await revisions();
   await playUntil(MONDAY + 5 * HOUR_MS);
   expect(await revisions()).toEqual(before);
-  // A damaged box still changes nothing.
+  // Damaged boxes still take nobody's points.
   const damaged = { ...moved, lines: [line(1, 1), line(3, 4, { team: "BOS" })] };
   main.shown.boxes.set("0022500001", damaged);
   await playUntil(MONDAY + 6 * HOUR_MS);
   expect(await revisions()).toEqual(before);
+  const points = await pointsIn("0022500001");
+  show("0022500001", { homeScore: 0, awayScore: 0 }, []);
+  main.shown.boxes.set("0022500001", { ...moved, lines: [] });
+  await playUntil(MONDAY + 7 * HOUR_MS);
+  expect(await pointsIn("0022500001")).toEqual(points);
 });
 
 test("a void tournament stays as it was, whatever a feed says later of its games", async () => {
