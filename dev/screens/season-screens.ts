@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Screen } from "./screen.ts";
 import { RIVAL, TOURNAMENT, WEEK } from "./fixed-week.ts";
 import { giveSeason } from "./give-season.ts";
+import { fail } from "./network.ts";
 import type { GivenSeason } from "./season-answers.ts";
 
 type SeasonScreen = Omit<Screen, "who">;
@@ -48,6 +49,16 @@ export const seasonScreens: readonly SeasonScreen[] = [
     path: "/lineup",
     shows: "No players yet",
     ...at("open", { isWithoutPlayers: true, isWithoutRoster: true }),
+  },
+  {
+    name: "season-lineup-failed",
+    path: "/lineup",
+    shows: "Expected points could not be loaded",
+    isFixed: true,
+    given: async (page) => {
+      await giveSeason({ stage: "open" })(page);
+      await fail("*/api/rosters/autofill*")(page);
+    },
   },
   {
     name: "season-lineup-no-roster",

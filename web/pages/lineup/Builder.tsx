@@ -230,8 +230,9 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
               drop={builder.drop}
             />
             {!isWide && toolbar}
+            {!isWide && notice}
             <Bench places={places} press={builder.pressPlace} drop={builder.drop} />
-            {!isWide && (notice ?? whatIfs)}
+            {!isWide && whatIfs}
           </div>
           {isWide && (
             <div className="grid gap-3">
