@@ -106,10 +106,11 @@ export function scoreboardOf(
   asOf: Pick<Scoreboard, "week" | "revision" | "at" | "nightBefore">,
   { games, lines, teams, interval }: Played,
 ): Scoreboard {
-  const now = asOf.at?.getTime() ?? -Infinity;
-  const unfinished = games
-    .filter(({ status, tipoff }) => mayStillScore({ status, tipoff: tipoff!.getTime() }, now))
-    .flatMap(({ home, away }) => [home, away]);
+  const { at } = asOf;
+  // Before the first revision there are no games.
+  const unfinished = games.flatMap(({ status, tipoff, home, away }) =>
+    at && mayStillScore({ status, tipoff: tipoff!.getTime() }, at.getTime()) ? [home, away] : [],
+  );
   const leftOf = Map.groupBy(unfinished, (team) => team);
   const gamesLeft = [...teams].flatMap(([player, team]) => {
     const left = leftOf.get(team);
