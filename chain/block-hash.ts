@@ -39,6 +39,11 @@ export async function readBlock(rpc: ChainRpc, slot: bigint) {
   );
 }
 
+/** Returns the time of a final block in seconds since 1970; undefined if the node does not have it. */
+export async function readBlockTime(rpc: ChainRpc, slot: bigint): Promise<bigint | undefined> {
+  return (await readBlock(rpc, slot))?.blockTime ?? undefined;
+}
+
 /** Nodes report a block that they don't have yet, or no longer have, as an error instead of null. */
 const MISSING = [
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_BLOCK_NOT_AVAILABLE,

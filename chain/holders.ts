@@ -8,7 +8,7 @@ import {
 import { AccountState, TOKEN_2022_PROGRAM_ADDRESS } from "@solana-program/token-2022";
 import { askEach } from "./agreement.ts";
 import { ACCOUNTS_PER_CALL } from "./balances.ts";
-import { readBlock } from "./block-hash.ts";
+import { readBlockTime } from "./block-hash.ts";
 import { BadAnswer } from "./errors.ts";
 import { MIN_NODES } from "./in-step.ts";
 import { readEach } from "./read-each.ts";
@@ -67,11 +67,6 @@ async function findFinalSlot(
   const late = times.filter(isLate).length;
   const enough = nodes.length > MIN_NODES ? MIN_NODES : Math.max(1, times.length);
   return late >= enough ? slot : undefined;
-}
-
-/** Returns the time of a final block in seconds since 1970; undefined if the node does not have it. */
-async function readBlockTime(rpc: ChainRpc, slot: bigint): Promise<bigint | undefined> {
-  return (await readBlock(rpc, slot))?.blockTime ?? undefined;
 }
 
 /** The eight bytes of a mint that hold its supply. */

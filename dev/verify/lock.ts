@@ -1,4 +1,7 @@
+import { readBlockTime } from "../../chain/block-hash.ts";
+import type { ChainRpc } from "../../chain/rpc.ts";
 import {
+  firstReadSlot,
   judgeLock,
   lateLockFault,
   lockTimeFault,
@@ -7,10 +10,13 @@ import {
 } from "../../rules/league/check-lock.ts";
 import type { Recomputed } from "../../rules/league/check-tournament.ts";
 import type { MintRow } from "../../rules/league/snapshot-hash.ts";
+import { retry } from "./ask.ts";
+import type { Chain } from "./chain.ts";
 import type { Records } from "./records.ts";
 
 interface Site {
   readonly cluster: string;
+  readonly chain: Pick<Chain, "rpc"> | undefined;
   /** Undefined without a chain. */
   readonly records: Records | undefined;
   /** What could not be checked, to report at the end. */
@@ -30,9 +36,9 @@ export async function verifyLock(
   recomputed: Recomputed,
   mints: readonly MintRow[],
 ): Promise<LockVerified> {
-  const { records } = site;
+  const { chain, records } = site;
   const late = lateLockFault(recomputed);
-  if (!records || late !== undefined)
+  if (!chain || !records || late !== undefined)
     return { fault: late, text: "what was locked is NOT checked" };
   const { week, lock } = recomputed.bundle;
   let found = await records.locksOf(week, lock?.signature);
@@ -50,15 +56,25 @@ export async function verifyLock(
   const isTimed = verdict.kind !== "recorded" || verdict.lock.at !== null;
   if (realAt !== undefined && !isTimed)
     site.unchecked.add(`when ${week} was recorded, because the node does not tell`);
+  const first = realAt === undefined ? undefined : firstReadSlot(mints);
+  const readFrom = first === undefined ? undefined : await timeOf(chain.rpc, first);
+  if (first !== undefined && readFrom === undefined)
+    site.unchecked.add(`when the holdings of ${week} were read, because the node does not tell`);
   return {
-    fault: lockFault(verdict, { lockAt: realAt, mints }),
+    fault: lockFault(verdict, { lockAt: realAt, mints, readFrom }),
     text: lockText(verdict, lockAt),
   };
 }
 
+/** Returns when a slot's block was made, in seconds of Unix time; undefined if the node does not tell. */
+async function timeOf(rpc: ChainRpc, slot: bigint): Promise<number | undefined> {
+  const time = await retry(() => readBlockTime(rpc, slot), "The RPC node");
+  return time === undefined ? undefined : Number(time);
+}
+
 function lockFault(
   verdict: LockVerdict,
-  at: { lockAt: number | undefined; mints: readonly MintRow[] },
+  at: Parameters<typeof lockTimeFault>[1],
 ): string | undefined {
   if (verdict.kind === "differs") return verdict.fault;
   return verdict.kind === "missing"

@@ -1,3 +1,4 @@
+import { countText } from "../count-text.ts";
 import { MINUTE_MS } from "../time.ts";
 import { countedGames } from "./games.ts";
 import { formatInstant } from "./instant.ts";
@@ -80,25 +81,58 @@ const MAX_DELAY = 60 * 60;
 const MAX_CLOCK_DIFFERENCE = 60;
 /** About an hour, because Solana produces a block in 0.4 seconds. */
 const MAX_SLOTS = 9000n;
+/** About ten minutes. Reading the holders of all players takes one or two. */
+const MAX_SLOTS_APART = 1500n;
 
 /** Returns a lock's real time; undefined on a cluster where recorded weeks are played at other times. */
 export function realLockAt(cluster: string, lockAt: number | undefined): number | undefined {
   return cluster === "localnet" ? undefined : lockAt;
 }
 
+/** Returns the oldest slot at which holdings were read; undefined if none were. */
+export function firstReadSlot(mints: readonly MintRow[]): bigint | undefined {
+  return slotsRead(mints).at(0);
+}
+
+/**
+ * Compares the slots at which the holders of players were read with each other: in the time between, one stake could
+ * move through several players and count with each. Returns a sentence without its period, or undefined.
+ */
+export function readingFault(mints: readonly MintRow[]): string | undefined {
+  const slots = slotsRead(mints);
+  const [first, last] = [slots.at(0), slots.at(-1)];
+  if (first === undefined || last === undefined || last - first <= MAX_SLOTS_APART)
+    return undefined;
+  return `the holdings of players were read at slots ${first} to ${last}, more than ten minutes apart`;
+}
+
+function slotsRead(mints: readonly MintRow[]): readonly bigint[] {
+  return mints.map(([, , read]) => BigInt(read)).toSorted((a, b) => Number(a - b));
+}
+
+/** When holdings were read, and when they should have been. */
+interface Reading {
+  /** In milliseconds; undefined if league time is not real time. */
+  readonly lockAt: number | undefined;
+  readonly mints: readonly MintRow[];
+  /** When the block of the first slot was made, in seconds of Unix time; undefined if the node does not tell. */
+  readonly readFrom: number | undefined;
+}
+
 /**
  * Compares when holdings were read and recorded with the lock. Anyone able to do either after the games could pick the
- * winners. `lockAt` is in milliseconds, undefined if league time is not real time. Returns a sentence without its
- * period, or undefined.
+ * winners, and what was held before the lock does not count (R6). Returns a sentence without its period, or undefined.
  */
 export function lockTimeFault(
   { slot, at, signature }: RecordedLock,
-  { lockAt, mints }: { readonly lockAt: number | undefined; readonly mints: readonly MintRow[] },
+  { lockAt, mints, readFrom }: Reading,
 ): string | undefined {
   const odd = mints.find(([, , read]) => BigInt(read) > slot || BigInt(read) < slot - MAX_SLOTS);
   if (odd)
     return `the holdings of player ${odd[0]} were read at slot ${odd[2]}, and the lock was recorded at slot ${slot} (${signature})`;
-  return recordTimeFault({ at, signature }, lockAt);
+  if (lockAt !== undefined && readFrom !== undefined && readFrom * 1000 < lockAt)
+    return `holdings were read at slot ${firstReadSlot(mints)}, ${countText(Math.ceil(lockAt / 1000 - readFrom), "second")} before the lock`;
+  return readingFault(mints) ?? recordTimeFault({ at, signature }, lockAt);
 }
 
 /** Compares when a lock was recorded with the lock, like `lockTimeFault`. */

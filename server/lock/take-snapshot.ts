@@ -1,5 +1,6 @@
 import type { Address } from "@solana/kit";
 import type { HolderSource, MintHolders } from "../../chain/holders.ts";
+import { readingFault } from "../../rules/league/check-lock.ts";
 import { type SnapshotRows, snapshotHash, sortSnapshot } from "../../rules/league/snapshot-hash.ts";
 import type { Context } from "../context.ts";
 import { houseWallets } from "../league/house-wallets.ts";
@@ -37,6 +38,8 @@ export async function takeSnapshot(
   }
   const house = houseWallets(ctx.launch);
   const rows = rowsOf(mints, read, house);
+  const fault = readingFault(rows.mints);
+  if (fault) throw new Error(`For week ${week}, ${fault}; they will be read again`);
   const hash = snapshotHash(rows);
   await ctx.db.transaction().execute(async (trx) => {
     if (!(await claimSnapshot(trx, { week_id: week, hash, at: ctx.now() }))) return;

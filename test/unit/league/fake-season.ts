@@ -44,9 +44,11 @@ export class FakeSeason implements AsyncDisposable {
   readonly stranger: KeyPairSigner;
   /** Answers of the site, by path. */
   readonly documents: Record<string, unknown> = {};
-  /** The node's first block, and when it says that it made all of them, in seconds; null if it does not tell. */
+  /** The node's first block. */
   genesis: string = "local";
+  /** When the node says that transactions, and blocks without them, were made, in seconds; null if it does not tell. */
   blockTime: number | null = 1;
+  readTime: number | null = 1;
   /** Calls of the node by method. */
   readonly calls: string[] = [];
   /** Oldest first. */
@@ -168,6 +170,7 @@ export class FakeSeason implements AsyncDisposable {
     if (method === "getBlock")
       return {
         parentSlot: Number(about) - 1,
+        blockTime: this.readTime,
         transactions: this.#landed.filter(({ slot }) => slot === about).map(inBlock),
       };
     throw new Error(`The fake node does not know ${method}`);

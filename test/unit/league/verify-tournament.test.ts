@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
-import { GENESIS } from "../../../chain/cluster.ts";
 import { lockMemo } from "../../../rules/league/lock-memo.ts";
 import { prizeMemo } from "../../../rules/league/prize-memo.ts";
 import { ID, KIND } from "./example-bundle.ts";
-import { EXAMPLE_WEEK } from "./example-week.ts";
 import { FakeSeason, WEEK } from "./fake-season.ts";
 
 const OTHER = "0".repeat(64);
@@ -280,21 +278,4 @@ test.each<[string, (season: FakeSeason) => object]>([
   const { code, output } = await season.verify();
   expect(output).toMatch(/MISMATCH. The season names the vault/);
   expect(code).toBe(1);
-});
-
-test.each<[string, number | null, number, RegExp]>([
-  ["in time", 60, 0, /1 settled tournament verified/],
-  ["too late", 7200, 1, /the lock was recorded 120 minutes after its time/],
-  ["at a time that the node does not tell", null, 2, /not check when 2025-11-10 was recorded/],
-])("a lock that was recorded %s ends with that", async (_, seconds, exit, words) => {
-  await using season = await FakeSeason.open();
-  season.genesis = GENESIS.devnet;
-  season.documents["/api/config"] = {
-    ...(season.documents["/api/config"] as object),
-    cluster: "devnet",
-  };
-  season.blockTime = seconds && Date.parse(EXAMPLE_WEEK.lockUtc) / 1000 + seconds;
-  const { code, output } = await season.verify();
-  expect(output).toMatch(words);
-  expect(code).toBe(exit);
 });
