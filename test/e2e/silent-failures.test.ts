@@ -186,13 +186,16 @@ test("a lineup whose players or expected points do not load says so, and can be 
     }
 });
 
-test("a dashboard whose lineup or tournaments do not load says so, and loads them on another try", async ({
+test("a dashboard whose lineup, players or tournaments do not load says so, and loads them on another try", async ({
   page,
 }) => {
   await becomes(page, people.newcomer);
   const main = page.getByRole("main");
   for (const [lost, what, found] of [
     ["rosters?week=*", "Your lineup", "Review your lineup"],
+    ["rosters/autofill*", "Expected points", "in the week"],
+    ["lineup/inventory", "Your players", "in the week"],
+    ["players", "Your players", "in the week"],
     ["tournaments", "The tournaments", "Monday to Thursday"],
   ] as const) {
     await giveSeason({ stage: "open" })(page);

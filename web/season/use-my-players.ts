@@ -18,7 +18,7 @@ export function useMyPlayers(
   others: readonly (string | null)[],
 ) {
   const players = usePlayers();
-  const { isPending: arePlayersPending } = useQuery(allPlayersQuery);
+  const all = useQuery(allPlayersQuery);
   const holdings = useQuery({ ...holdingsQuery, ...LOADED });
   const form = useQuery({ ...autofillQuery(week.id, roster), ...LOADED });
   const early = useQuery(scheduleQuery(tournamentIdOf(week.id, "mon-thu")));
@@ -36,15 +36,12 @@ export function useMyPlayers(
       ),
     [players, week.id, holdings.data, form.data, games, others],
   );
+  /** True once a lineup can be set. */
+  const areKnown = mine !== undefined && holdings.data !== undefined;
   /** True once everything that expected points depend on has loaded. */
-  const isKnown =
-    mine !== undefined &&
-    holdings.data !== undefined &&
-    form.data !== undefined &&
-    games !== undefined;
+  const isKnown = areKnown && form.data !== undefined && games !== undefined;
   /** True while some of it is on its way. What failed is not waited for. */
-  const isPending =
-    arePlayersPending || [holdings, form, early, late].some((query) => query.isPending);
-  const failure = useFailure(holdings, form, early, late);
-  return { mine, players, holdings, form, isKnown, isPending, failure };
+  const isPending = [all, holdings, form, early, late].some((query) => query.isPending);
+  const failure = useFailure(all, holdings, form, early, late);
+  return { mine, players, holdings, form, areKnown, isKnown, isPending, failure };
 }

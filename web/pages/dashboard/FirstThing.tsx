@@ -16,6 +16,7 @@ import { countSet, lineupTask, placesToFill } from "../../season/lineup-task.ts"
 import { doubtAbout } from "../../season/availability.ts";
 import { expectedIn, type MyPlayer } from "../../season/my-players.ts";
 import { lastName } from "../../season/names.ts";
+import { NotLoaded } from "../../season/NotLoaded.tsx";
 import { outlookOf, prospectsOf } from "../../season/prospects.ts";
 import { useMyPlayers } from "../../season/use-my-players.ts";
 import { ErrorState } from "../../ui/ErrorState.tsx";
@@ -79,26 +80,31 @@ type LineupProps = Pick<FirstThingProps, "week" | "isNext"> & {
 function Lineup({ week, isNext, rosters }: LineupProps) {
   const slots = rosters?.[0]?.slots ?? NOBODY;
   const everybody = useMemo(() => (rosters ?? []).flatMap((roster) => roster.slots), [rosters]);
-  const { mine, holdings, isKnown, isPending } = useMyPlayers(week, 1, everybody);
+  const loaded = useMyPlayers(week, 1, everybody);
+  const { mine, holdings, areKnown, isKnown, isPending, failure } = loaded;
   const task = lineupTask(rosters ?? [], holdings.data);
   const set = countSet(slots);
   const holdsNobody = holdings.data?.length === 0 && set === 0;
   return (
     <>
-      <ol className="mt-5 grid grid-cols-5 gap-x-2 sm:gap-x-4">
-        {STARTER_SLOTS.map((slot, at) => (
-          <Starter
-            key={slot}
-            at={at}
-            mine={mine?.get(slots[at] ?? "")}
-            isLoading={rosters === undefined || (mine === undefined && slots[at] !== null)}
-          />
-        ))}
-      </ol>
+      {(mine !== undefined || !failure) && (
+        <ol className="mt-5 grid grid-cols-5 gap-x-2 sm:gap-x-4">
+          {STARTER_SLOTS.map((slot, at) => (
+            <Starter
+              key={slot}
+              at={at}
+              mine={mine?.get(slots[at] ?? "")}
+              isLoading={rosters === undefined || (mine === undefined && slots[at] !== null)}
+            />
+          ))}
+        </ol>
+      )}
       {holdsNobody ? (
         <p className="type-note mt-3 text-center text-ink2">
           You hold no players. The presale is over, and trading is not open yet.
         </p>
+      ) : failure ? (
+        <NotLoaded failure={failure} areKnown={areKnown} headingLevel={3} className="mt-4" />
       ) : (
         <Expected slots={slots} mine={mine} />
       )}

@@ -9,6 +9,7 @@ import { expectedText, tokensText } from "../../season/figures.ts";
 import { shortTournamentName } from "../../../rules/league/names.ts";
 import { slotTitle } from "../../season/names.ts";
 import { expectedIn, type MyPlayer, type Span, withoutGame } from "../../season/my-players.ts";
+import { NotLoaded } from "../../season/NotLoaded.tsx";
 import { useMyPlayers } from "../../season/use-my-players.ts";
 import { useStore } from "../../store.ts";
 import { Skeleton } from "../../ui/Skeleton.tsx";
@@ -24,7 +25,6 @@ import { setsThatMayWin, useLastBar } from "./last-bar.ts";
 import { PlayerSheet } from "./PlayerSheet.tsx";
 import { draggedIn, type PlaceView } from "./Place.tsx";
 import { warningOf } from "./PlayerRow.tsx";
-import { NotLoaded } from "./NotLoaded.tsx";
 import { PlayersMissing } from "./PlayersMissing.tsx";
 import { numbersOf } from "./RosterTabs.tsx";
 import { Selection } from "./Selection.tsx";
@@ -68,7 +68,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
   const state = useStore(draft.store);
   const { slots } = state;
   const loaded = useMyPlayers(week, number, slots);
-  const { mine, players, holdings, form, isKnown, failure } = loaded;
+  const { mine, players, holdings, form, areKnown, isKnown, failure } = loaded;
   const known = mine ?? NOBODY;
   // Load the dialogs after the page, so that they still open after the site has been updated.
   useEffect(() => {
@@ -193,7 +193,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
     !failure && <Skeleton className="h-150 w-full lg:h-112" />
   );
 
-  const notice = failure && <NotLoaded failure={failure} areKnown={holdings.data !== undefined} />;
+  const notice = failure && <NotLoaded failure={failure} areKnown={areKnown} />;
 
   return (
     <>
