@@ -1,14 +1,9 @@
 import type { LastLock } from "../../server/form/last-lock.ts";
 import { fixedEntries, LAST_WEEK } from "./fixed-week.ts";
-
-let made: Promise<LastLock> | undefined;
+import { once } from "./once.ts";
 
 /** Returns who held whom at the lock before the recorded week, by the rivals' entries. */
-export function fixedLastLock(): Promise<LastLock> {
-  return (made ??= makeLock());
-}
-
-async function makeLock(): Promise<LastLock> {
+export const fixedLastLock = once(async (): Promise<LastLock> => {
   const [, ...entries] = await fixedEntries("");
   const held = entries.flatMap(({ slots, tokens }) =>
     slots.flatMap((player, place) => (player === null ? [] : [{ player, tokens: tokens[place]! }])),
@@ -26,4 +21,4 @@ async function makeLock(): Promise<LastLock> {
       ] as const,
   );
   return { week: LAST_WEEK, entries: entries.length, holders: new Map(holders) };
-}
+});

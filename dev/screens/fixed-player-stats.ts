@@ -5,9 +5,10 @@ import { formsOf } from "../../server/form/read-form.ts";
 import type { PlayerStatsList } from "../../server/form/schemas.ts";
 import { fixedLastLock } from "./fixed-last-lock.ts";
 import { earlyGames, formOf, PLAYERS, scoreboardAt, WEEK } from "./fixed-week.ts";
+import { once } from "./once.ts";
 
 /** Returns all players' statistics before the recorded week. */
-export async function fixedPlayerStats(): Promise<PlayerStatsList> {
+export const fixedPlayerStats = once(async (): Promise<PlayerStatsList> => {
   const past = (await earlyGames()).toSorted((a, b) => b.tipoff - a.tipoff);
   const boards = await Promise.all(
     TOURNAMENTS.map((kind) => scoreboardAt(WEEK, kind, past[0]!.tipoff)),
@@ -30,4 +31,4 @@ export async function fixedPlayerStats(): Promise<PlayerStatsList> {
       ...form(player),
     })),
   };
-}
+});

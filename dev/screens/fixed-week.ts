@@ -23,6 +23,7 @@ import { endOf, replayFeed } from "../../server/stats/replay.ts";
 import type { GameList } from "../../server/tournaments/schemas.ts";
 import { findNightBefore } from "../../server/tournaments/night-before.ts";
 import { type Scoreboard, scoreboardOf } from "../../server/tournaments/scoreboard.ts";
+import { once } from "./once.ts";
 
 // A recorded week with rosters that are always the same, for pictures that must not depend on chance.
 
@@ -71,8 +72,7 @@ export function timeOfRevision(revision: number): number {
 }
 
 const weeks = fileURLToPath(new URL("../weeks", import.meta.url));
-let read: Promise<readonly RecordedGame[]> | undefined;
-const recorded = () => (read ??= readRecordedWeeks(weeks));
+const recorded = once(() => readRecordedWeeks(weeks));
 
 /** Returns the first tip-off of a recorded week, in milliseconds. */
 export async function lockOfRecorded(week: string): Promise<number> {
@@ -85,45 +85,43 @@ export async function lockOfRecorded(week: string): Promise<number> {
 }
 
 /** Returns a recorded week's tournament as it stood at a league time in milliseconds. */
-export async function scoreboardAt(
-  week: string,
-  kind: TournamentKind,
-  now: number,
-): Promise<Scoreboard> {
-  const feed = replayFeed(await recorded(), () => now);
-  const interval = tournamentInterval(week, kind);
-  const games = await feed.schedule(interval.from, interval.until);
-  const boxes = await feed.boxScores(games);
-  const revision = revisionAt(now);
-  const versions = games.map(({ id, tipoff, homeScore, awayScore, ...game }) => ({
-    ...game,
-    game_id: id,
-    revision: BigInt(revision),
-    tipoff: new Date(tipoff!),
-    home_score: homeScore,
-    away_score: awayScore,
-  }));
-  const night = findNightBefore(versions, new Date(now));
-  return scoreboardOf(
-    {
-      week,
-      revision,
-      at: new Date(now),
-      nightBefore: night && {
-        revision: revisionAt(night.tipoff.getTime() + NIGHT_MS),
-        tipoff: night.tipoff,
+export const scoreboardAt = once(
+  async (week: string, kind: TournamentKind, now: number): Promise<Scoreboard> => {
+    const feed = replayFeed(await recorded(), () => now);
+    const interval = tournamentInterval(week, kind);
+    const games = await feed.schedule(interval.from, interval.until);
+    const boxes = await feed.boxScores(games);
+    const revision = revisionAt(now);
+    const versions = games.map(({ id, tipoff, homeScore, awayScore, ...game }) => ({
+      ...game,
+      game_id: id,
+      revision: BigInt(revision),
+      tipoff: new Date(tipoff!),
+      home_score: homeScore,
+      away_score: awayScore,
+    }));
+    const night = findNightBefore(versions, new Date(now));
+    return scoreboardOf(
+      {
+        week,
+        revision,
+        at: new Date(now),
+        nightBefore: night && {
+          revision: revisionAt(night.tipoff.getTime() + NIGHT_MS),
+          tipoff: night.tipoff,
+        },
       },
-    },
-    {
-      games: versions,
-      lines: boxes.flatMap(({ gameId, lines }) =>
-        lines.map((line) => ({ ...line, game_id: gameId, revision: BigInt(revision) })),
-      ),
-      teams: new Map(PLAYERS.map(({ league_id: id, team }) => [id, team])),
-      interval,
-    },
-  );
-}
+      {
+        games: versions,
+        lines: boxes.flatMap(({ gameId, lines }) =>
+          lines.map((line) => ({ ...line, game_id: gameId, revision: BigInt(revision) })),
+        ),
+        teams: new Map(PLAYERS.map(({ league_id: id, team }) => [id, team])),
+        interval,
+      },
+    );
+  },
+);
 
 /** Returns the scoreboard with every game postponed. */
 export function calledOff(board: Scoreboard): Scoreboard {
@@ -163,14 +161,15 @@ export async function gamesOver(now: number): Promise<RecordedGame[]> {
 const GUESS = { S: 350, A: 250, B: 150 };
 
 /** Returns each player's points per game in the recorded January week, in tenths. */
-async function earlyPoints(): Promise<(player: Player) => number[]> {
+const earlyPoints = once(async (): Promise<(player: Player) => number[]> => {
   const early = await earlyGames();
   const lines = Map.groupBy(
     early.flatMap((game) => game.lines),
     ({ player }) => player,
   );
-  return ({ league_id: id }) => (lines.get(id) ?? []).map(pointsOf);
-}
+  const points = new Map([...lines].map(([id, own]) => [id, own.map(pointsOf)]));
+  return ({ league_id: id }) => points.get(id) ?? [];
+});
 
 /** Returns the points expected of a player in a game, in tenths, based on the recorded January week. */
 export async function perGameOf(): Promise<(player: Player) => number> {
@@ -229,15 +228,18 @@ export async function bestTen(
 
 /** Returns the week's entries: the user's first, then the rivals'. */
 export async function fixedEntries(wallet: string): Promise<FixedEntry[]> {
-  const own = await enter(wallet, ownHoldings());
-  const rivals = Array.from({ length: RIVALS }, (_, index) => {
+  return [await enter(wallet, ownHoldings()), ...(await rivals())];
+}
+
+const rivals = once(() => {
+  const all = Array.from({ length: RIVALS }, (_, index) => {
     const name = `rival ${index}`;
     const held = PLAYERS.filter(({ id }) => chance(`${name} ${id}`) < 60);
     const tokens = (id: string) => SET * BigInt(1 + (chance(`${id} ${name}`) % 4));
     return enter(addressOf(name), new Map(held.map((player) => [player, tokens(player.id)])));
   });
-  return [own, ...(await Promise.all(rivals))];
-}
+  return Promise.all(all);
+});
 
 async function enter(wallet: string, held: ReadonlyMap<Player, bigint>): Promise<FixedEntry> {
   const slots = await bestTen(held);

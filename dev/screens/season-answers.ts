@@ -34,6 +34,7 @@ import {
   WEEK,
   withClocks,
 } from "./fixed-week.ts";
+import { once } from "./once.ts";
 import { type Stage, STAGES } from "./stages.ts";
 
 /** The version of the user's roster. */
@@ -68,7 +69,7 @@ export async function answersOf(given: GivenSeason, wallet: string) {
   const slots = given.isWithoutRoster ? undefined : idsOf(await bestTen(holdings));
 
   /** Returns a tournament with its entries, as it stood at `then`. */
-  async function played(id: string, then = now) {
+  const played = once(async (id: string, then: number) => {
     const [week, kind] = [id.slice(0, 10), id.slice(11) as TournamentKind];
     const isCurrent = week === WEEK;
     const isFirst = isCurrent && kind === "mon-thu";
@@ -107,10 +108,10 @@ export async function answersOf(given: GivenSeason, wallet: string) {
       return found && viewEntry(found.entry, scoring, found.standing);
     };
     return { week, kind, shown, board, moment, standings, view, pool };
-  }
+  });
 
   async function tournament(id: string): Promise<TournamentView> {
-    const { week, kind, shown, board, moment, pool } = await played(id);
+    const { week, kind, shown, board, moment, pool } = await played(id, now);
     const hasBegun = board.points.size > 0;
     const { count } = moment.entries.columns;
     const isOver = ["provisional", "final", "paid"].includes(shown);
@@ -177,7 +178,7 @@ export async function answersOf(given: GivenSeason, wallet: string) {
       [
         ...(state === "paid" || state === "final" ? [TOURNAMENT] : []),
         ...TOURNAMENTS.map((kind) => tournamentIdOf(LAST_WEEK, kind)).toReversed(),
-      ].map(async (id) => ({ id, prize: (await played(id)).view(wallet)?.prize ?? "0" })),
+      ].map(async (id) => ({ id, prize: (await played(id, now)).view(wallet)?.prize ?? "0" })),
     );
     return {
       rewards: given.isWithoutRoster

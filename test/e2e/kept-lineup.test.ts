@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { NEXT_WEEK } from "../../dev/screens/fixed-week.ts";
 import { giveSeason } from "../../dev/screens/give-season.ts";
 import { cutOff } from "../../dev/screens/network.ts";
+import { endScripts } from "../../dev/screens/show-screen.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
 
@@ -16,6 +17,8 @@ for (const [stage, path, what, isLate] of [
     await page.goto(path);
     await page.getByRole("button", { name: "Clear", exact: true }).click();
     await expect(page.getByText("Not saved yet. Kept on this device, retrying.")).toBeVisible();
+    // Or the page would save it in the moment in which nothing cuts it off.
+    await endScripts(page);
     await giveSeason({ stage: "live" })(page);
     await cutOff("*/api/rosters/1*")(page);
     await page.goto("/lineup");
