@@ -107,6 +107,9 @@ export function differencesOf(
   { lines, unknown }: FeedBox,
 ): Disagreement[] {
   const theirs = new Map(lines.map((line) => [line.player, line]));
+  const missing = [...ours.values()].filter((our) => hasPlayed(our) && !theirs.has(our.player));
+  // They may belong to players whose id in the other feed is unknown, but not more of them.
+  const areExcused = missing.length <= unknown.length;
   return [...new Set([...ours.keys(), ...theirs.keys()])].flatMap((player): Disagreement[] => {
     const [our, their] = [ours.get(player), theirs.get(player)];
     if (our && their) {
@@ -119,8 +122,7 @@ export function differencesOf(
           theirs: their[statistic],
         }));
     }
-    // The missing lines may belong to players whose id in the other feed is unknown.
-    if (our && !their && unknown.length > 0) return [];
+    if (our && !their && areExcused) return [];
     const [weSay, theySay] = [our, their].map((line) => (line && hasPlayed(line) ? 1 : 0));
     const isBrief = our && their && Math.max(our.seconds, their.seconds) < MINUTE_SECONDS;
     if (weSay === theySay || isBrief) return [];

@@ -60,8 +60,8 @@ export async function readSchedule(
     const shown = games.flatMap((game) => {
       const before = known.get(game.id);
       if (!before && ctx.config.gamesLeftOut.has(game.id)) return [];
-      const isAwaited = isIn(awaited, { ...game, tipoff: tipoffOf(before, game) });
-      return isAwaited && before?.status !== "final" ? unfinished(game) : game;
+      if (!isIn(awaited, { ...game, tipoff: tipoffOf(before, game) })) return game;
+      return before?.status === "final" ? withScoreOf(before, game) : unfinished(game);
     });
     lost.push(
       ...games.filter((game) => {
@@ -110,6 +110,14 @@ function isIn(tournaments: ReadonlySet<string>, { tipoff, ...game }: FeedGame): 
 
 function unfinished(game: FeedGame): FeedGame {
   return game.status === "final" ? { ...game, status: "live" } : game;
+}
+
+/**
+ * Returns a game that is over with its recorded score and teams: without a box that adds up to others, as a correction
+ * has, they could be a bad moment of the feed, by which its lines would then be judged.
+ */
+function withScoreOf({ home, away, homeScore, awayScore }: FeedGame, game: FeedGame): FeedGame {
+  return game.status === "final" ? { ...game, home, away, homeScore, awayScore } : game;
 }
 
 /** Warns the operator about games that the feed no longer lists. They stay as they are. */
