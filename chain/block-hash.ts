@@ -1,5 +1,6 @@
 import {
   MAX_SUPPORTED_TRANSACTION_VERSION,
+  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_BLOCK_CLEANED_UP,
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_BLOCK_NOT_AVAILABLE,
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_BLOCK_STATUS_NOT_AVAILABLE_YET,
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_LONG_TERM_STORAGE_SLOT_SKIPPED,
@@ -44,8 +45,15 @@ export async function readBlockTime(rpc: ChainRpc, slot: bigint): Promise<bigint
   return (await readBlock(rpc, slot))?.blockTime ?? undefined;
 }
 
+/** Like `readBlockTime`, for the first final block from a slot on that the node has. */
+export async function readBlockTimeFrom(rpc: ChainRpc, slot: bigint): Promise<bigint | undefined> {
+  const [next] = await rpc.getBlocksWithLimit(slot, 1, { commitment: "finalized" }).send();
+  return next === undefined ? undefined : readBlockTime(rpc, next);
+}
+
 /** Nodes report a block that they don't have yet, or no longer have, as an error instead of null. */
 const MISSING = [
+  SOLANA_ERROR__JSON_RPC__SERVER_ERROR_BLOCK_CLEANED_UP,
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_BLOCK_NOT_AVAILABLE,
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_BLOCK_STATUS_NOT_AVAILABLE_YET,
   SOLANA_ERROR__JSON_RPC__SERVER_ERROR_SLOT_SKIPPED,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import {
   type Address,
   type Base58EncodedBytes,
@@ -9,10 +10,14 @@ import { AccountState, TOKEN_2022_PROGRAM_ADDRESS } from "@solana-program/token-
 import { askEach } from "./agreement.ts";
 import { ACCOUNTS_PER_CALL } from "./balances.ts";
 import { readBlockTime } from "./block-hash.ts";
-import { BadAnswer } from "./errors.ts";
+import { BadAnswer, NodesDisagree } from "./errors.ts";
 import { MIN_NODES } from "./in-step.ts";
 import { readEach } from "./read-each.ts";
 import type { ChainRpc } from "./rpc.ts";
+
+/** Nodes are seconds apart. */
+const POLL_MS = 1000;
+const MAX_POLLS = 10;
 
 /** The holders of a mint's tokens. */
 export interface MintHolders {
@@ -32,8 +37,15 @@ export interface HolderSource {
   read(mints: readonly Address[], since: Date): Promise<readonly MintHolders[] | undefined>;
 }
 
-/** Creates a source that reads the holders from one RPC node, and checks with all that the slot is late enough. */
-export function rpcHolders(rpc: ChainRpc, nodes: readonly ChainRpc[]): HolderSource {
+/**
+ * Creates a source that reads the holders from one RPC node, and checks with all that the first slot is late enough, and
+ * the last one final.
+ */
+export function rpcHolders(
+  rpc: ChainRpc,
+  nodes: readonly ChainRpc[],
+  pollMs = POLL_MS,
+): HolderSource {
   return {
     async read(mints, since) {
       if (mints.length === 0) return [];
@@ -41,7 +53,9 @@ export function rpcHolders(rpc: ChainRpc, nodes: readonly ChainRpc[]): HolderSou
       if (first === undefined) return undefined;
       const before = await readSupplies(rpc, mints, first);
       const lists = await readEach(mints, (mint) => listAccounts(rpc, mint, before.slot));
-      const after = await readSupplies(rpc, mints, newest(lists.map(({ slot }) => slot)));
+      const last = newest(lists.map(({ slot }) => slot));
+      const after = await readSupplies(rpc, mints, last);
+      await awaitFinal(nodes, last, pollMs);
       return lists.map((list, index) => {
         assertComplete(list, { most: before.supplies[index]!, least: after.supplies[index]! });
         return sumUp(list);
@@ -65,8 +79,29 @@ async function findFinalSlot(
   );
   const isLate = (seconds: bigint) => Number(seconds) * 1000 >= since.getTime();
   const late = times.filter(isLate).length;
-  const enough = nodes.length > MIN_NODES ? MIN_NODES : Math.max(1, times.length);
-  return late >= enough ? slot : undefined;
+  return late >= minToAgree(nodes, times) ? slot : undefined;
+}
+
+/** Returns how many nodes must say the same: all that can tell, but of three or more, two suffice. */
+function minToAgree(nodes: readonly ChainRpc[], said: readonly unknown[]): number {
+  return nodes.length > MIN_NODES ? MIN_NODES : Math.max(1, said.length);
+}
+
+/**
+ * Waits until a slot is final for enough nodes: one alone could make up a slot to come, and a verifier would find that
+ * holdings were read after they were recorded. Throws `NodesDisagree`.
+ */
+async function awaitFinal(nodes: readonly ChainRpc[], slot: bigint, pollMs: number): Promise<void> {
+  for (let left = MAX_POLLS; ; left--) {
+    const slots = await askEach(nodes, "final slots", (node) =>
+      node.getSlot({ commitment: "finalized" }).send(),
+    );
+    const found = slots.filter((one) => one >= slot).length;
+    if (found >= minToAgree(nodes, slots)) return;
+    if (left === 1)
+      throw new NodesDisagree(`Slot ${slot} is final for ${found} of ${slots.length} RPC nodes`);
+    await sleep(pollMs);
+  }
 }
 
 /** The eight bytes of a mint that hold its supply. */

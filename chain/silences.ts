@@ -14,6 +14,7 @@ export type Topic =
   | "block times"
   | "blocks' order"
   | "escrow history"
+  | "final slots"
   | "finality"
   | "free funds"
   | "landings"

@@ -13,15 +13,25 @@ const MAX_NAMED = 5;
 
 /**
  * Compares the mints of a snapshot with those of the players, by the league's ids: holdings of others would prove
- * nothing.
+ * nothing. Players of rosters may be left out only if they were not in the sale: at the lock they may have had no mint.
  */
-export function mintsFault({ all }: Mints, { mints, holdings }: SnapshotRows): string | undefined {
+export function mintsFault(
+  { all, unsold }: Mints,
+  { snapshot, rosters }: Locked,
+): string | undefined {
+  const { mints, holdings } = snapshot;
   const odd = mints.find(([player, mint]) => all.get(player) !== mint);
   if (odd)
     return `the snapshot reads the holdings of player ${odd[0]} from ${odd[1]}, but their mint is ${all.get(odd[0]) ?? "unknown"}`;
   const named = new Set(mints.map(([player]) => player));
-  const loose = holdings.find(([player]) => !named.has(player));
-  return loose && `the snapshot does not say which mint the holdings of player ${loose[0]} are of`;
+  const chosen = rosters.flatMap(({ slots }) => slots.filter((player) => player !== null));
+  const loose = [
+    ...holdings.map(([player]) => player),
+    ...chosen.filter((player) => all.has(player) && !unsold.has(player)),
+  ].find((player) => !named.has(player));
+  return loose === undefined
+    ? undefined
+    : `the snapshot does not say which mint the holdings of player ${loose} are of`;
 }
 
 /** Names the players of a snapshot who were not sold: the house chose who has their tokens. */
@@ -154,7 +164,7 @@ function listHoldings({ snapshot, rosters }: Locked): Said[] {
     });
   };
   for (const { wallet, slots } of rosters)
-    for (const player of slots) if (player !== null) add(wallet, player, "0");
+    for (const player of slots) if (player !== null && mints.has(player)) add(wallet, player, "0");
   for (const [player, wallet, tokens] of snapshot.holdings) add(wallet, player, tokens);
   return [...said.values()];
 }

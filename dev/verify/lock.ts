@@ -1,16 +1,17 @@
-import { readBlockTime } from "../../chain/block-hash.ts";
+import { readBlockTime, readBlockTimeFrom } from "../../chain/block-hash.ts";
 import type { ChainRpc } from "../../chain/rpc.ts";
 import {
+  earlyReadingFault,
   firstReadSlot,
   judgeLock,
-  lateLockFault,
+  lockedAtFault,
   lockTimeFault,
   type LockVerdict,
   realLockAt,
 } from "../../rules/league/check-lock.ts";
 import type { Recomputed } from "../../rules/league/check-tournament.ts";
 import type { MintRow } from "../../rules/league/snapshot-hash.ts";
-import { retry } from "./ask.ts";
+import { retry, Unreachable } from "./ask.ts";
 import type { Chain } from "./chain.ts";
 import type { Records } from "./records.ts";
 
@@ -37,7 +38,7 @@ export async function verifyLock(
   mints: readonly MintRow[],
 ): Promise<LockVerified> {
   const { chain, records } = site;
-  const late = lateLockFault(recomputed);
+  const late = lockedAtFault(recomputed);
   if (!chain || !records || late !== undefined)
     return { fault: late, text: "what was locked is NOT checked" };
   const { week, lock } = recomputed.bundle;
@@ -56,20 +57,32 @@ export async function verifyLock(
   const isTimed = verdict.kind !== "recorded" || verdict.lock.at !== null;
   if (realAt !== undefined && !isTimed)
     site.unchecked.add(`when ${week} was recorded, because the node does not tell`);
-  const first = realAt === undefined ? undefined : firstReadSlot(mints);
-  const readFrom = first === undefined ? undefined : await timeOf(chain.rpc, first);
-  if (first !== undefined && readFrom === undefined)
+  const fault = lockFault(verdict, { lockAt: realAt, mints });
+  const first = firstReadSlot(mints);
+  if (fault !== undefined || realAt === undefined || first === undefined)
+    return { fault, text: lockText(verdict, lockAt) };
+  const read = await timeOf(chain.rpc, first);
+  const early = read && earlyReadingFault({ slot: first, at: read.latest }, realAt);
+  if (early === undefined && !read?.isExact)
     site.unchecked.add(`when the holdings of ${week} were read, because the node does not tell`);
-  return {
-    fault: lockFault(verdict, { lockAt: realAt, mints, readFrom }),
-    text: lockText(verdict, lockAt),
-  };
+  return { fault: early, text: lockText(verdict, lockAt) };
 }
 
-/** Returns when a slot's block was made, in seconds of Unix time; undefined if the node does not tell. */
-async function timeOf(rpc: ChainRpc, slot: bigint): Promise<number | undefined> {
-  const time = await retry(() => readBlockTime(rpc, slot), "The RPC node");
-  return time === undefined ? undefined : Number(time);
+/**
+ * Returns when a slot's block was made, at the latest, in seconds of Unix time. If the node does not have the block, the
+ * next one tells. Undefined if the node tells neither, whatever the reason: other weeks can still be verified.
+ */
+async function timeOf(rpc: ChainRpc, slot: bigint) {
+  try {
+    const exact = await retry(() => readBlockTime(rpc, slot), "The RPC node");
+    const latest = exact ?? (await retry(() => readBlockTimeFrom(rpc, slot), "The RPC node"));
+    return latest === undefined
+      ? undefined
+      : { latest: Number(latest), isExact: exact !== undefined };
+  } catch (error) {
+    if (error instanceof Unreachable) return undefined;
+    throw error;
+  }
 }
 
 function lockFault(

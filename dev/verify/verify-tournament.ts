@@ -204,8 +204,8 @@ async function readInputs(
   const recomputed = await readBundle(site, week, kind);
   const holdings = await read(site.url, `/api/weeks/${week}/snapshot`, snapshot);
   stopOn(holdingsFault(recomputed, holdings));
-  stopOn(mintsFault(site.mints, holdings));
   const { result, file } = recomputed;
+  stopOn(mintsFault(site.mints, { snapshot: holdings, rosters: file.rosters }));
   if (result.pool !== pool) stopOn(`the bundle shares ${result.pool}, but the site says ${pool}`);
   if (file.announced[kind] !== BigInt(announced))
     stopOn(`${file.announced[kind]} were announced, but the site says ${announced}`);

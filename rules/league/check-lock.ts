@@ -1,12 +1,12 @@
 import { countText } from "../count-text.ts";
-import { MINUTE_MS } from "../time.ts";
+import { MINUTE_MS, SECOND_MS } from "../time.ts";
 import { countedGames } from "./games.ts";
 import { formatInstant } from "./instant.ts";
 import { lockHashOf } from "./lock-hash.ts";
 import { type LockMemo, readLockMemo } from "./lock-memo.ts";
 import type { Recomputed } from "./check-tournament.ts";
 import type { MintRow } from "./snapshot-hash.ts";
-import { lockOf, weekInterval } from "./week.ts";
+import { isWithin, lockOf, weekInterval } from "./week.ts";
 
 /** A lock recorded on Solana in a memo that the vault has signed. */
 export interface RecordedLock extends LockMemo {
@@ -64,15 +64,22 @@ const MAX_LATE_MS = 30 * MINUTE_MS;
 
 /**
  * Compares the time at which rosters locked with the week's games: if it were later, the house could choose by what it
- * has seen. Returns a sentence without its period, or undefined.
+ * has seen. If it were long before, or before a roster was saved, it would not be the lock that people were told. Returns a
+ * sentence without its period, or undefined.
  */
-export function lateLockFault({
-  file: { week, lockAt, games },
+export function lockedAtFault({
+  file: { week, lockAt, games, rosters },
 }: Pick<Recomputed, "file">): string | undefined {
-  const first = lockOf(countedGames(games, weekInterval(week)).map(({ tipoff }) => tipoff));
-  if (lockAt === undefined || first === undefined || lockAt <= first + MAX_LATE_MS)
-    return undefined;
-  return `rosters locked at ${formatInstant(lockAt)}, but its first game began at ${formatInstant(first)}`;
+  if (lockAt === undefined) return undefined;
+  const interval = weekInterval(week);
+  const locked = `rosters locked at ${formatInstant(lockAt)}`;
+  if (!isWithin(interval, lockAt)) return `${locked}, which is not in its week`;
+  const first = lockOf(countedGames(games, interval).map(({ tipoff }) => tipoff));
+  if (first !== undefined && lockAt > first + MAX_LATE_MS)
+    return `${locked}, but its first game began at ${formatInstant(first)}`;
+  // The time of the lock is published in whole seconds.
+  const late = rosters.find(({ savedAt }) => savedAt >= lockAt + SECOND_MS);
+  return late && `${locked}, but one of ${late.wallet} was saved at ${formatInstant(late.savedAt)}`;
 }
 
 /** No game is over so soon after a lock, so nobody knows a result. In seconds. */
@@ -110,29 +117,32 @@ function slotsRead(mints: readonly MintRow[]): readonly bigint[] {
   return mints.map(([, , read]) => BigInt(read)).toSorted((a, b) => Number(a - b));
 }
 
-/** When holdings were read, and when they should have been. */
-interface Reading {
-  /** In milliseconds; undefined if league time is not real time. */
-  readonly lockAt: number | undefined;
-  readonly mints: readonly MintRow[];
-  /** When the block of the first slot was made, in seconds of Unix time; undefined if the node does not tell. */
-  readonly readFrom: number | undefined;
-}
-
 /**
- * Compares when holdings were read and recorded with the lock. Anyone able to do either after the games could pick the
- * winners, and what was held before the lock does not count (R6). Returns a sentence without its period, or undefined.
+ * Compares when holdings were read and recorded with each other and the lock: anyone able to do either after the games
+ * could pick the winners. `lockAt` is in milliseconds, undefined if league time is not real time. Returns a sentence
+ * without its period, or undefined.
  */
 export function lockTimeFault(
   { slot, at, signature }: RecordedLock,
-  { lockAt, mints, readFrom }: Reading,
+  { lockAt, mints }: { readonly lockAt: number | undefined; readonly mints: readonly MintRow[] },
 ): string | undefined {
   const odd = mints.find(([, , read]) => BigInt(read) > slot || BigInt(read) < slot - MAX_SLOTS);
   if (odd)
     return `the holdings of player ${odd[0]} were read at slot ${odd[2]}, and the lock was recorded at slot ${slot} (${signature})`;
-  if (lockAt !== undefined && readFrom !== undefined && readFrom * 1000 < lockAt)
-    return `holdings were read at slot ${firstReadSlot(mints)}, ${countText(Math.ceil(lockAt / 1000 - readFrom), "second")} before the lock`;
   return readingFault(mints) ?? recordTimeFault({ at, signature }, lockAt);
+}
+
+/**
+ * Compares when the block of the first slot was made at which holdings were read, in seconds of Unix time, with the lock,
+ * in milliseconds: what was held before does not count (R6). Returns a sentence without its period, or undefined.
+ */
+export function earlyReadingFault(
+  { slot, at }: { readonly slot: bigint; readonly at: number },
+  lockAt: number,
+): string | undefined {
+  const early = Math.ceil(lockAt / 1000 - at);
+  if (early <= 0) return undefined;
+  return `holdings were read at slot ${slot}, ${countText(early, "second")} before the lock`;
 }
 
 /** Compares when a lock was recorded with the lock, like `lockTimeFault`. */

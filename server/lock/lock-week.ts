@@ -21,8 +21,15 @@ export async function takeSnapshots(
   holders: HolderSource = rpcHolders(ctx.rpc, ctx.nodes),
 ): Promise<boolean> {
   let isDone = true;
+  const failures: unknown[] = [];
+  // A week whose holders cannot be read keeps no other waiting.
   for (const week of await listWaiting(ctx.db))
-    isDone = (await takeSnapshot(ctx, week, holders)) && isDone;
+    try {
+      isDone = (await takeSnapshot(ctx, week, holders)) && isDone;
+    } catch (error) {
+      failures.push(error);
+    }
+  if (failures.length > 0) throw failures[0];
   return isDone;
 }
 

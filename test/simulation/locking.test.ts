@@ -116,6 +116,22 @@ test.each([[WEEK], [NEXT]])("only week %s is read while the other one waits", as
   expect(await snapshots.execute()).toEqual([{ week_id: read }]);
 });
 
+test("a week whose holders cannot be read keeps no other one waiting", async () => {
+  await toLock(NEXT);
+  await lockDueWeeks(worker.ctx);
+  let isFirst = true;
+  const holders: HolderSource = {
+    read: async (mints, since) => {
+      if (!isFirst) return NOBODY.read(mints, since);
+      isFirst = false;
+      throw new Error("no answer");
+    },
+  };
+  await expect(takeSnapshots(worker.ctx, holders)).rejects.toThrow("no answer");
+  const snapshots = worker.db.selectFrom("snapshots").select("week_id");
+  expect(await snapshots.execute()).toEqual([{ week_id: NEXT }]);
+});
+
 test("each roster counts as last saved before the lock, with what its wallet held", async () => {
   const [a, b, c, d] = players as [number, number, number, number];
   await save(ANN, ten(d), { version: 1 });

@@ -43,24 +43,26 @@ function readFrom({
   accounts = [] as readonly Listed[],
   supplies = [] as bigint[],
   times = [1_700_000_001],
+  finals = [] as readonly bigint[],
+  listed = 12n,
   sliced = slice,
 }) {
   const answers: Record<string, () => unknown> = {
-    getSlot: () => 10n,
     getMultipleAccounts: () => ({
-      context: { slot: 11n },
+      context: { slot: 12n },
       value: [{ data: base64(getU64Encoder().encode(supplies.shift()!)) }],
     }),
-    getProgramAccounts: () => ({ context: { slot: 12n }, value: accounts.map(sliced) }),
+    getProgramAccounts: () => ({ context: { slot: listed }, value: accounts.map(sliced) }),
   };
-  const nodes = times.map((blockTime) =>
+  const nodes = times.map((blockTime, at) =>
     createRpc((async ({ payload }) => {
       const { id, method } = payload as { id: string; method: string };
       const block = method === "getBlock" ? { parentSlot: 9, blockTime } : undefined;
-      return { id, jsonrpc: "2.0", result: block ?? answers[method]!() };
+      const slot = method === "getSlot" ? (finals[at] ?? 12n) : undefined;
+      return { id, jsonrpc: "2.0", result: block ?? slot ?? answers[method]!() };
     }) as RpcTransport),
   );
-  return rpcHolders(nodes[0]!, nodes).read([mint], LOCKED_AT);
+  return rpcHolders(nodes[0]!, nodes, 1).read([mint], LOCKED_AT);
 }
 
 test("a wallet's accounts are summed up; frozen and empty ones are left out", async () => {
@@ -109,4 +111,16 @@ test("all of two nodes must say that a block is late enough, and two of three", 
     [early, late, late],
   ])
     expect(await readFrom({ times, supplies: [0n, 0n] })).toHaveLength(1);
+});
+
+test("a slot that only one of several nodes has come to is not believed", async () => {
+  const late = 1_700_000_001;
+  const supplies = () => [0n, 0n];
+  for (const others of [[12n], [12n, 12n]]) {
+    const times = [late, ...others.map(() => late)];
+    const ahead = { times, finals: [1400n, ...others], listed: 1400n, supplies: supplies() };
+    await expect(readFrom(ahead)).rejects.toThrow("Slot 1400 is final for 1 of");
+  }
+  const agreed = { times: [late, late, late], finals: [1400n, 12n, 1400n], listed: 1400n };
+  expect(await readFrom({ ...agreed, supplies: supplies() })).toHaveLength(1);
 });

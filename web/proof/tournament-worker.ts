@@ -1,5 +1,5 @@
 import type { BundlePrize } from "../../rules/league/bundle.ts";
-import { bundleLockHash, lateLockFault } from "../../rules/league/check-lock.ts";
+import { bundleLockHash, lockedAtFault, readingFault } from "../../rules/league/check-lock.ts";
 import {
   hashFault,
   holdingsFault,
@@ -87,7 +87,7 @@ async function prove({ id, week, kind, wallet }: TournamentToCheck): Promise<Tou
     faults: {
       holdings: holdingsFault(recomputed, snapshot),
       standings: standingsFault(recomputed),
-      lock: lateLockFault(recomputed),
+      lock: lockedAtFault(recomputed) ?? readingFault(snapshot.mints),
       hash: hashFault(recomputed),
       prizes: prizesFault(recomputed),
       inKind: inKindFault(inKind, shown.inKind),

@@ -5,8 +5,9 @@ import { verifyLock } from "../../../dev/verify/lock.ts";
 import type { Records } from "../../../dev/verify/records.ts";
 import type { Bundle } from "../../../rules/league/bundle.ts";
 import {
+  earlyReadingFault,
   judgeLock,
-  lateLockFault,
+  lockedAtFault,
   lockTimeFault,
   type RecordedLock,
   shownLockFault,
@@ -162,7 +163,7 @@ test("rosters may not lock long after the week's first game has begun", () => {
   const fault = (lockUtc: string, firstGame: object = {}) => {
     const [first, ...others] = EXAMPLE_WEEK.games;
     const games = [{ ...first!, ...firstGame }, ...others];
-    return lateLockFault({ file: readWeekFile({ ...EXAMPLE_WEEK, lockUtc, games }) });
+    return lockedAtFault({ file: readWeekFile({ ...EXAMPLE_WEEK, lockUtc, games }) });
   };
   expect(fault("2025-11-10T00:00:00Z")).toBeUndefined();
   expect(fault("2025-11-10T00:30:00Z")).toBeUndefined();
@@ -172,10 +173,28 @@ test("rosters may not lock long after the week's first game has begun", () => {
   expect(fault("2025-11-13T20:00:00Z")).toBe(
     "rosters locked at 2025-11-13T20:00:00Z, but its first game began at 2025-11-10T00:30:00Z",
   );
+  // It was not announced, or not for this week.
+  expect(fault("2025-11-09T23:59:59Z")).toBe(
+    "rosters locked at 2025-11-09T23:59:59Z, which is not in its week",
+  );
   // Nobody has seen anything of a game that was not played, or does not count.
   const unseen = { status: "postponed" };
   expect(fault("2025-11-13T20:00:00Z", unseen)).toBeUndefined();
   expect(fault("2025-11-13T20:00:00Z", { id: "0012500195" })).toBeUndefined();
+});
+
+test("no roster may be saved after its lock", () => {
+  const lockAt = Date.parse("2025-11-10T00:30:00Z");
+  const fault = (savedAt: number) => {
+    const [first, ...others] = EXAMPLE_WEEK.rosters;
+    const rosters = [{ ...first!, savedAt }, ...others];
+    const file = readWeekFile({ ...EXAMPLE_WEEK, lockUtc: "2025-11-10T00:30:00Z", rosters });
+    return lockedAtFault({ file });
+  };
+  expect(fault(lockAt + 999)).toBeUndefined();
+  expect(fault(lockAt + 1000)).toBe(
+    `rosters locked at 2025-11-10T00:30:00Z, but one of ${EXAMPLE_WEEK.rosters[0]!.wallet} was saved at 2025-11-10T00:30:01Z`,
+  );
 });
 
 test("the command finds a lock that was late, with and without a node", async () => {
@@ -202,8 +221,8 @@ const RECORDED: RecordedLock = {
 };
 
 interface Read {
+  /** The last slot at which holdings were read. */
   readonly last?: string;
-  readonly readFrom?: number;
 }
 
 test.each<[string, Partial<RecordedLock> & Read, string | undefined]>([
@@ -232,12 +251,6 @@ test.each<[string, Partial<RecordedLock> & Read, string | undefined]>([
     { slot: 21_001n },
     "the holdings of player 7 were read at slot 12000, and the lock was recorded at slot 21001 (memo)",
   ],
-  ["with holdings as of the lock", { readFrom: LOCK_AT / 1000 }, undefined],
-  [
-    "with holdings of before the lock",
-    { readFrom: LOCK_AT / 1000 - 1 },
-    "holdings were read at slot 12000, 1 second before the lock",
-  ],
   ["with holdings read within ten minutes", { last: "13500" }, undefined],
   [
     "with holdings read further apart",
@@ -245,15 +258,22 @@ test.each<[string, Partial<RecordedLock> & Read, string | undefined]>([
     "the holdings of players were read at slots 12000 to 13501, more than ten minutes apart",
   ],
 ])("a lock that was recorded %s is judged by its time", (_, change, fault) => {
-  const { last = "12000", readFrom, ...recorded } = change;
+  const { last = "12000", ...recorded } = change;
   const mints = [
     [7, "mint", "12000"],
     [8, "other mint", last],
   ] as const;
   const lock = { ...RECORDED, ...recorded };
-  expect(lockTimeFault(lock, { lockAt: LOCK_AT, mints, readFrom })).toBe(fault);
+  expect(lockTimeFault(lock, { lockAt: LOCK_AT, mints })).toBe(fault);
   // On a cluster where recorded weeks are played at other times, slots can still be compared.
-  const needsTime = / its time|before the lock/.test(fault ?? "");
-  const untimed = { lockAt: undefined, mints, readFrom };
-  expect(lockTimeFault(lock, untimed)).toBe(needsTime ? undefined : fault);
+  const needsTime = / its time/.test(fault ?? "");
+  expect(lockTimeFault(lock, { lockAt: undefined, mints })).toBe(needsTime ? undefined : fault);
+});
+
+test("holdings of before the lock do not count", () => {
+  const at = LOCK_AT / 1000;
+  expect(earlyReadingFault({ slot: 7n, at }, LOCK_AT)).toBeUndefined();
+  expect(earlyReadingFault({ slot: 7n, at: at - 1 }, LOCK_AT)).toBe(
+    "holdings were read at slot 7, 1 second before the lock",
+  );
 });

@@ -49,6 +49,8 @@ export class FakeSeason implements AsyncDisposable {
   /** When the node says that transactions, and blocks without them, were made, in seconds; null if it does not tell. */
   blockTime: number | null = 1;
   readTime: number | null = 1;
+  /** The node's error for blocks, but not the one after `slot`. */
+  blockError: { readonly code: number; readonly slot: number } | undefined;
   /** Calls of the node by method. */
   readonly calls: string[] = [];
   /** Oldest first. */
@@ -152,6 +154,9 @@ export class FakeSeason implements AsyncDisposable {
       params: [string | number, Record<string, string & number>];
     };
     this.calls.push(method);
+    const { code, slot = 0 } = this.blockError ?? {};
+    if (method === "getBlock" && code !== undefined && params[0] !== slot + 1)
+      return { jsonrpc: "2.0", id, error: { code, message: "no such block" } };
     return { jsonrpc: "2.0", id, result: this.#call(method, ...params) };
   }
 
@@ -167,6 +172,7 @@ export class FakeSeason implements AsyncDisposable {
       return newest.slice(0, limit).map(listed);
     }
     if (method === "getTransaction") return shown(this.#landed[find(about)], this.blockTime);
+    if (method === "getBlocksWithLimit") return [Number(about) + 1];
     if (method === "getBlock")
       return {
         parentSlot: Number(about) - 1,
