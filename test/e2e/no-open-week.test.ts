@@ -1,6 +1,6 @@
 import { type Page, expect } from "@playwright/test";
-import { giveSeason } from "../../dev/screens/give-season.ts";
-import { rewrite } from "../../dev/screens/network.ts";
+import { giveMovingSeason, giveSeason } from "../../dev/screens/give-season.ts";
+import { hold, rewrite } from "../../dev/screens/network.ts";
 import { test } from "./kept-tab.ts";
 import { becomes, people } from "./person.ts";
 
@@ -30,14 +30,24 @@ test("while no week is open, no page sends a user without a lineup to set one", 
 
 test("right after the lock, nobody is told to have no entry", async ({ page }) => {
   await becomes(page, people.newcomer);
-  await giveSeason({ stage: "locked" })(page);
+  const moveOn = await giveMovingSeason(page, { stage: "locked" }, "retry: 600000\n\n");
   await withoutNext(page);
   const ownEntries = page.waitForResponse(/\/api\/tournaments\/.*\/me$/);
   await page.goto("/dashboard");
   await (await ownEntries).finished();
   const main = page.getByRole("main");
   await expect(main.getByText("Rosters are locked.").first()).toBeVisible();
-  await expect(main.getByText("You have no entry this week")).toHaveCount(0);
+  const none = main.getByText("You have no entry this week");
+  await expect(none).toHaveCount(0);
+
+  // Nor once the holdings are known, while the entries are on their way.
+  await hold("*/api/tournaments/*/me")(page);
+  const asked = page.waitForRequest(/\/api\/tournaments\/.*\/me$/);
+  await moveOn({ stage: "live" });
+  await asked;
+  const drawn = () => page.evaluate(() => new Promise(requestAnimationFrame));
+  for (let frame = 0; frame < 10; frame++) await drawn();
+  await expect(none).toHaveCount(0);
 });
 
 test("who holds nobody is not sent in a circle to set a lineup", async ({ page }) => {

@@ -40,7 +40,7 @@ test("a user comes to a player's page from his card, sees the own tokens, and go
   await giveSeason({ stage: "open" })(page);
   await page.goto("/players?card=tyrese-maxey");
   const card = page.getByRole("dialog", { name: "Tyrese Maxey" });
-  await card.getByRole("link", { name: "Open his page" }).click();
+  await card.getByRole("link", { name: "See his page" }).click();
   await expect(page).toHaveURL("/players/tyrese-maxey");
   await expect(page).toHaveTitle("Tyrese Maxey - Hardwood");
   await expect(page.getByRole("heading", { level: 1, name: "Tyrese Maxey" })).toBeFocused();

@@ -61,7 +61,7 @@ test("a prize that is not owed anymore, because others were paid in its place, i
   expect(closed).toBeGreaterThan(0n);
   const cents = paid.reduce((sum, prize) => sum + prize / 10_000n, 0n);
   const figures = Object.fromEntries(await figuresIn(page.getByRole("main"))) as object;
-  expect(figures).toMatchObject({ "Won, USDC": (Number(cents) / 100).toFixed(2) });
+  expect(figures).toMatchObject({ "USDC won": (Number(cents) / 100).toFixed(2) });
 });
 
 test("a portfolio that does not load says so, and one without players leads to the tournaments", async ({

@@ -81,7 +81,7 @@ test("a week is played: packs, a lineup by keyboard, live standings, a prize on 
   await page.goto("/portfolio");
   const cents = won.reduce((sum, { prize }) => sum + BigInt(prize) / 10_000n, 0n);
   const wonText = (Number(cents) / 100).toFixed(2);
-  await expect(page.locator("dl > div", { hasText: "Won, USDC" })).toContainText(wonText);
+  await expect(page.locator("dl > div", { hasText: "USDC won" })).toContainText(wonText);
 
   await page.goto(`/tournaments/${FIRST}`);
   await askForCheck(page);

@@ -10,7 +10,7 @@ export function PlayerPageLink({ player }: { player: string }) {
       params={{ playerId: player }}
       className="type-label mt-3 inline-flex min-h-11 items-center gap-2"
     >
-      Open his page
+      See his page
       <ArrowRight aria-hidden="true" className="size-4" />
     </RouteLink>
   );

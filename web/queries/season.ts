@@ -138,10 +138,12 @@ function fetchTournament(id: string) {
   return read(api.tournaments[":id"].$get(inPath({ id })));
 }
 
+const OWN = "me";
+
 /** Fetches the user's entries with everything that adds up to their totals. */
 export function ownEntriesQuery(id: string) {
   return queryOptions({
-    queryKey: [...TOURNAMENTS, id, "me"],
+    queryKey: [...TOURNAMENTS, id, OWN],
     queryFn: () => fetchOwnEntries(id),
   });
 }
@@ -237,11 +239,18 @@ export function refreshRosters(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: ROSTERS });
 }
 
+/** Returns true for the user's entries in a tournament, if there are none. */
+function hasNoEntries({ queryKey, state: { data } }: Query): boolean {
+  return queryKey.at(-1) === OWN && (data as OwnEntries | undefined)?.entries.length === 0;
+}
+
 /** Refetches everything that depends on the state of the season. */
 async function refreshPlay(client: QueryClient): Promise<void> {
   refreshRosters(client);
   for (const { queryKey } of [prizesQuery, newsQuery, playerStatsQuery])
     void client.invalidateQueries({ queryKey });
+  // Until holdings are read nobody has an entry, which must not be said of the state after that.
+  void client.resetQueries({ queryKey: TOURNAMENTS, predicate: hasNoEntries });
   await client.invalidateQueries({
     queryKey: TOURNAMENTS,
     predicate: ({ queryKey }) => queryKey.length > TOURNAMENTS.length,

@@ -46,9 +46,9 @@ export function LastResults({ tournaments, current }: LastResultsProps) {
               <span>
                 <RouteLink to={paths.tournament} params={{ tournamentId: id }}>
                   {shortTournamentName(id)}
-                </RouteLink>{" "}
+                </RouteLink>
                 <span className="text-ink2">
-                  {weekStart(week)}
+                  , week of {weekStart(week)}
                   {isSettled(state) || state === "void" ? "" : ", not final yet"}
                 </span>
               </span>

@@ -46,7 +46,9 @@ export function OwnTournament({ tournament, isCurrent, now }: OwnTournamentProps
         >
           {tournamentName(id)}
           {/* Near a lock there are two of the same name. */}
-          {!isCurrent && <span className="type-note text-ink2"> {weekStart(tournament.week)}</span>}
+          {!isCurrent && (
+            <span className="type-note text-ink2"> week of {weekStart(tournament.week)}</span>
+          )}
         </RouteLink>
       }
       aside={
@@ -135,7 +137,7 @@ function sentenceOf(
   { isIn, isLocked }: Pick<PoolProps, "isIn" | "isLocked">,
 ): string {
   if (state === "void") return "No games were played. The pool rolls over.";
-  if (!isLocked) return "The lineup you lock plays here.";
+  if (!isLocked) return "The lineup you lock is entered here.";
   // Entries are known once the holdings have been read from Solana.
   if (entries === 0 || isIn === undefined) return "Rosters are locked.";
   return isIn ? "Your locked lineup plays here, too." : "You have no entry in this one.";

@@ -45,7 +45,7 @@ export function Tasks({ rosters, mine, isKnown, isPending, isNext, weekId }: Tas
           <span className="flex min-h-8 items-center">
             {isNew
               ? "Autofill finds the best ten of those you hold."
-              : "Your starters are held and have games, and nobody is listed as out."}
+              : "Your starters are held and have games, and none is listed as out."}
           </span>
         </li>
       )}
@@ -139,13 +139,15 @@ function isLost({ tokens, isOut, injury }: MyPlayer): boolean {
 }
 
 /** Returns what is wrong with a player. */
-function doubtOf({ tokens, isOut, injury, doubt, games }: MyPlayer): string | undefined {
+export function doubtOf({ tokens, isOut, injury, doubt, games }: MyPlayer): string | undefined {
   if (tokens === 0n) return "is no longer in your wallet: no points";
   const listed = injury ? `is listed as ${injury.status}` : undefined;
   if (injury?.isOut) return listed;
-  if (isOut) return (doubt || "is out").replace(/^./, (letter) => letter.toLowerCase());
+  // "Has missed his team's last 2 games".
+  const absent = doubt.replace(/^./, (letter) => letter.toLowerCase());
+  if (isOut) return absent || "is out";
   const none = withoutGame({ games });
   if (none.length === TOURNAMENTS.length) return "has no game this week";
-  if (none.length === 0) return listed;
+  if (none.length === 0) return listed ?? (absent || undefined);
   return `has no game ${none[0] === "mon-thu" ? "from Monday to Thursday" : "from Friday to Sunday"}`;
 }

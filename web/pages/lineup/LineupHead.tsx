@@ -33,7 +33,7 @@ export function LineupHead({
         <p className="type-note text-ink2 lg:mt-1.5">
           {roster !== undefined && `Roster ${roster}. `}
           {weekName(week.id)}
-          <span className="max-lg:sr-only">. It plays in both tournaments.</span>
+          <span className="max-lg:sr-only">. It counts in both tournaments.</span>
         </p>
         {!isLocked && (
           // Not in the line below, which must leave room for court and sheet.

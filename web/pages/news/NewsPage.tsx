@@ -83,7 +83,7 @@ export function NewsPage() {
     <Page>
       <PageHeader
         title="News"
-        lead="Who is injured, sat out, is back or was traded, games that moved, figures that the league corrected, and what we have to tell you. The last 30 days."
+        lead="Injuries, absences, returns, trades, games that moved, corrected statistics and our announcements, from the last 30 days."
       />
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
         <SegmentedControl
@@ -116,7 +116,7 @@ export function NewsPage() {
         <EmptyState title="No news">
           {own === "yes" || about !== "all"
             ? "Nothing in the last 30 days matches these filters."
-            : "Nothing in the last 30 days. A missed game is news if the player has played before, or has missed three."}
+            : "Nothing in the last 30 days. We report a missed game once a player has played before, or has missed three."}
         </EmptyState>
       ) : (
         <div className="grid gap-4">

@@ -62,9 +62,7 @@ function Known({ log }: { log: GameLog }) {
         {lines.length > 0 ? (
           <PointsByStatistic lines={lines} />
         ) : (
-          <p className="type-note text-ink2">
-            He has finished no game in the last {FORM_DAYS} days.
-          </p>
+          <p className="type-note text-ink2">He has not played in the last {FORM_DAYS} days.</p>
         )}
       </Panel>
       <Panel title="Last games" className="max-sm:px-4">
@@ -72,7 +70,7 @@ function Known({ log }: { log: GameLog }) {
           <LastGames games={log.games} />
         ) : (
           <p className="type-note text-ink2">
-            His team has finished no game in the last {FORM_DAYS} days.
+            His team has not played in the last {FORM_DAYS} days.
           </p>
         )}
       </Panel>

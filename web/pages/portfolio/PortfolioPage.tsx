@@ -27,7 +27,7 @@ export function PortfolioPage() {
     <Page>
       <PageHeader
         title="Portfolio"
-        lead={`What your players have scored and won for you in the last ${MAX_TOURNAMENTS} tournaments that are final. Each prize is divided among the five who scored it, by their points. Amounts are rounded down to the cent.`}
+        lead={`What your players have scored and won for you in up to ${MAX_TOURNAMENTS} of the last final tournaments. Each prize is divided among the five who scored it, by their points. Amounts are rounded down to the cent.`}
       />
       {failure && !portfolio ? (
         <ErrorState
@@ -50,7 +50,7 @@ export function PortfolioPage() {
           <FigureStrip
             isLoading={!portfolio}
             figures={[
-              { label: "Won, USDC", value: centsSumText(prizes) },
+              { label: "USDC won", value: centsSumText(prizes) },
               {
                 label: "Points scored",
                 value: pointsText(counted.reduce((sum, { points }) => sum + points, 0)),

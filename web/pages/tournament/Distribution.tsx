@@ -53,9 +53,9 @@ export function Distribution({ distribution, bar, own }: DistributionProps) {
             detail={
               <>
                 {below.toLocaleString("en-US")} below
-                {!isPaid && (
-                  <span className="max-sm:hidden">, {paid.toLocaleString("en-US")} above</span>
-                )}
+                <span className="max-sm:hidden">
+                  , {paid.toLocaleString("en-US")} {paid === 1 ? "shares" : "share"} the pool
+                </span>
               </>
             }
             className="-top-14 border-l-2 border-dashed border-ink bg-s1 shadow-[0_0_0_1px_var(--color-s1)]"
@@ -68,8 +68,7 @@ export function Distribution({ distribution, bar, own }: DistributionProps) {
               detail={
                 isPaid ? (
                   <>
-                    {paid.toLocaleString("en-US")} {paid === 1 ? "shares" : "share"}
-                    <span className="max-sm:hidden"> the pool</span>
+                    {pointsText(own - bar)} above<span className="max-sm:hidden"> the bar</span>
                   </>
                 ) : (
                   `${pointsText(bar - own)} to the bar`

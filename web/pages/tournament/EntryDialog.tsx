@@ -51,7 +51,7 @@ export function EntryDialog(props: EntryDialogProps) {
               `${pointsText(data.total)} points`,
               data.gamesLeft > 0 && `${countText(data.gamesLeft, "game")} left`,
               setsText(data.sets),
-              `${centsText(data.prize)} USDC`,
+              `${centsText(data.prize)} USDC${isSettled || data.prize === "0" ? "" : " projected"}`,
             ]
               .filter(Boolean)
               .join(", ")

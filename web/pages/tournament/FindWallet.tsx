@@ -32,7 +32,7 @@ export function FindWallet({ tournament, known, onOpen }: FindWalletProps) {
     <>
       <SearchField
         label="Find a wallet"
-        placeholder="Wallet address, or one end of it"
+        placeholder="Wallet address, or its start or end"
         value={text}
         onChange={setText}
       />

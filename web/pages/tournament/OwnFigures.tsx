@@ -34,7 +34,7 @@ export function OwnFigures({ figures, before, state, hasPoints }: OwnFiguresProp
           isSettled(state)
             ? "Final"
             : waiting > 0
-              ? `${pointsText(waiting)} more if the bench comes in`
+              ? `+${pointsText(waiting)} if the bench comes in`
               : gamesLeft === 0
                 ? "No games left"
                 : `${countText(gamesLeft, "game")} left`
@@ -61,7 +61,7 @@ export function OwnFigures({ figures, before, state, hasPoints }: OwnFiguresProp
         detail={
           isSettled(state)
             ? prize > 0n
-              ? `${prizeText(prize)} USDC`
+              ? `Exactly ${prizeText(prize)}`
               : whyNoPrize(above, sets)
             : state === "provisional"
               ? "If no statistic changes"

@@ -55,7 +55,7 @@ export function TournamentHeader({ tournament, games }: TournamentHeaderProps) {
             </p>
             {span && (
               <p className="type-note mt-1 text-ink2">
-                Runs {span.own} your time{" "}
+                {isSettled(state) ? "Ran" : "Runs"} {span.own} your time{" "}
                 <span className="inline-block text-ink3">({span.utc})</span>
               </p>
             )}
