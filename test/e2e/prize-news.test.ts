@@ -24,7 +24,8 @@ test("a prize of an earlier week is told on a page that watches no tournament", 
     page.waitForResponse((response) => response.url().endsWith(`/api/${name}`)),
   );
   await page.goto("/squad");
-  await Promise.all(first);
+  // Its answers are made once they are asked for, and must be those of before.
+  for (const response of await Promise.all(first)) await response.finished();
   // Nothing else reads the chain here.
   const balance = page.waitForRequest("**/rpc");
   await moveOn({ stage: "paid" });

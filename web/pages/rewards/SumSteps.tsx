@@ -24,7 +24,6 @@ export function SumSteps({ steps }: { steps: readonly SumStep[] }) {
               {step.title}
             </h4>
             <p className="type-note text-ink2">{step.proves}</p>
-            <div className="mt-1 lg:hidden">{step.sum}</div>
             {verdicts[index] && verdicts[index].kind !== "holds" && (
               <p
                 className={`type-note ${verdicts[index].kind === "fails" ? "text-danger" : "text-ink2"}`}
@@ -33,7 +32,10 @@ export function SumSteps({ steps }: { steps: readonly SumStep[] }) {
               </p>
             )}
           </div>
-          <div className="min-w-0 max-lg:hidden">{step.sum}</div>
+          {/* Below the title where there is no room beside it, as wide as it can be. */}
+          <div className="min-w-0 max-lg:col-span-2 max-lg:col-start-2 max-lg:row-start-2">
+            {step.sum}
+          </div>
           <p className="text-right whitespace-nowrap">
             <span className="type-data-l">{step.result}</span>{" "}
             <span className="type-note text-ink2 max-sm:block">{step.unit}</span>
