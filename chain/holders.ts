@@ -11,6 +11,7 @@ import { askEach } from "./agreement.ts";
 import { ACCOUNTS_PER_CALL } from "./balances.ts";
 import { readBlockTime } from "./block-hash.ts";
 import { BadAnswer, NodesDisagree } from "./errors.ts";
+import { readFinalHead } from "./final-head.ts";
 import { MIN_NODES } from "./in-step.ts";
 import { readEach } from "./read-each.ts";
 import type { ChainRpc } from "./rpc.ts";
@@ -79,27 +80,19 @@ async function findFinalSlot(
   );
   const isLate = (seconds: bigint) => Number(seconds) * 1000 >= since.getTime();
   const late = times.filter(isLate).length;
-  return late >= minToAgree(nodes, times) ? slot : undefined;
-}
-
-/** Returns how many nodes must say the same: all that can tell, but of three or more, two suffice. */
-function minToAgree(nodes: readonly ChainRpc[], said: readonly unknown[]): number {
-  return nodes.length > MIN_NODES ? MIN_NODES : Math.max(1, said.length);
+  const enough = nodes.length > MIN_NODES ? MIN_NODES : Math.max(1, times.length);
+  return late >= enough ? slot : undefined;
 }
 
 /**
- * Waits until a slot is final for enough nodes: one alone could make up a slot to come, and a verifier would find that
- * holdings were read after they were recorded. Throws `NodesDisagree`.
+ * Waits until a slot is final for every node that is in step: one alone could make up a slot to come, and a verifier would
+ * find that holdings were read after they were recorded. Throws `NodesDisagree`, or what `readFinalHead` throws.
  */
 async function awaitFinal(nodes: readonly ChainRpc[], slot: bigint, pollMs: number): Promise<void> {
   for (let left = MAX_POLLS; ; left--) {
-    const slots = await askEach(nodes, "final slots", (node) =>
-      node.getSlot({ commitment: "finalized" }).send(),
-    );
-    const found = slots.filter((one) => one >= slot).length;
-    if (found >= minToAgree(nodes, slots)) return;
-    if (left === 1)
-      throw new NodesDisagree(`Slot ${slot} is final for ${found} of ${slots.length} RPC nodes`);
+    const head = await readFinalHead(nodes);
+    if (head.slot >= slot) return;
+    if (left === 1) throw new NodesDisagree(`Only one RPC node has come to slot ${slot}`);
     await sleep(pollMs);
   }
 }

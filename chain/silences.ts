@@ -14,7 +14,6 @@ export type Topic =
   | "block times"
   | "blocks' order"
   | "escrow history"
-  | "final slots"
   | "finality"
   | "free funds"
   | "landings"

@@ -7,7 +7,7 @@ import {
   getU64Encoder,
 } from "@solana/kit";
 import { AccountState } from "@solana-program/token-2022";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { rpcHolders } from "../../chain/holders.ts";
 import { createRpc } from "../../chain/rpc.ts";
 
@@ -35,11 +35,19 @@ function slice({ owner, amount, state = AccountState.Initialized }: Listed) {
   return { pubkey: mint, account: { data: base64(bytes) } };
 }
 
+/** Reads from the first of such nodes. */
+function readFrom(answers: Answers) {
+  const nodes = nodesOf(answers);
+  return rpcHolders(nodes[0]!, nodes, 1).read([mint], LOCKED_AT);
+}
+
+type Answers = Parameters<typeof nodesOf>[0];
+
 /**
- * Reads from a node that lists accounts at slot 12 and is asked for the supply before and after. Each node says another
- * time of the block.
+ * Creates nodes that list accounts as of slot 12 and are asked for the supply before and after. Each says another time of
+ * the block, and may have come to another slot.
  */
-function readFrom({
+function nodesOf({
   accounts = [] as readonly Listed[],
   supplies = [] as bigint[],
   times = [1_700_000_001],
@@ -54,15 +62,18 @@ function readFrom({
     }),
     getProgramAccounts: () => ({ context: { slot: listed }, value: accounts.map(sliced) }),
   };
-  const nodes = times.map((blockTime, at) =>
+  return times.map((blockTime, at) =>
     createRpc((async ({ payload }) => {
       const { id, method } = payload as { id: string; method: string };
       const block = method === "getBlock" ? { parentSlot: 9, blockTime } : undefined;
-      const slot = method === "getSlot" ? (finals[at] ?? 12n) : undefined;
-      return { id, jsonrpc: "2.0", result: block ?? slot ?? answers[method]!() };
+      const slot = finals[at] ?? 12n;
+      const own: Record<string, unknown> = {
+        getSlot: slot,
+        getEpochInfo: { absoluteSlot: slot, blockHeight: slot },
+      };
+      return { id, jsonrpc: "2.0", result: block ?? own[method] ?? answers[method]!() };
     }) as RpcTransport),
   );
-  return rpcHolders(nodes[0]!, nodes, 1).read([mint], LOCKED_AT);
 }
 
 test("a wallet's accounts are summed up; frozen and empty ones are left out", async () => {
@@ -113,14 +124,25 @@ test("all of two nodes must say that a block is late enough, and two of three", 
     expect(await readFrom({ times, supplies: [0n, 0n] })).toHaveLength(1);
 });
 
-test("a slot that only one of several nodes has come to is not believed", async () => {
+test("a slot that only one of three nodes has come to is not believed", async () => {
   const late = 1_700_000_001;
-  const supplies = () => [0n, 0n];
-  for (const others of [[12n], [12n, 12n]]) {
-    const times = [late, ...others.map(() => late)];
-    const ahead = { times, finals: [1400n, ...others], listed: 1400n, supplies: supplies() };
-    await expect(readFrom(ahead)).rejects.toThrow("Slot 1400 is final for 1 of");
+  const times = [late, late, late];
+  for (const ahead of [40n, 1400n]) {
+    const made = { times, finals: [ahead, 12n, 12n], listed: ahead, supplies: [0n, 0n] };
+    await expect(readFrom(made)).rejects.toThrow(`Only one RPC node has come to slot ${ahead}`);
   }
-  const agreed = { times: [late, late, late], finals: [1400n, 12n, 1400n], listed: 1400n };
-  expect(await readFrom({ ...agreed, supplies: supplies() })).toHaveLength(1);
+  const agreed = { times, finals: [1400n, 12n, 1400n], listed: 1400n, supplies: [0n, 0n] };
+  expect(await readFrom(agreed)).toHaveLength(1);
+});
+
+test("of two nodes, one that is stuck holds up a reading for half a minute at most", async () => {
+  const time = vi.spyOn(performance, "now").mockReturnValue(0);
+  const late = 1_700_000_001;
+  const stuck = { times: [late, late], finals: [1400n, 12n], listed: 1400n };
+  const nodes = nodesOf({ ...stuck, supplies: [0n, 0n, 0n, 0n] });
+  const read = () => rpcHolders(nodes[0]!, nodes, 1).read([mint], LOCKED_AT);
+  await expect(read()).rejects.toThrow("An RPC node is far behind");
+  time.mockReturnValue(31_000);
+  expect(await read()).toHaveLength(1);
+  time.mockRestore();
 });
