@@ -16,9 +16,9 @@ import { MIN_NODES } from "./in-step.ts";
 import { readEach } from "./read-each.ts";
 import type { ChainRpc } from "./rpc.ts";
 
-/** Nodes are seconds apart. */
 const POLL_MS = 1000;
-const MAX_POLLS = 10;
+/** More than the half minute by which nodes in step may be apart. */
+const MAX_POLLS = 40;
 
 /** The holders of a mint's tokens. */
 export interface MintHolders {

@@ -33,8 +33,9 @@ export async function announceWeeks(trx: Db, weeksAhead: number): Promise<void> 
       await insertWeek(trx, { id, lockAt: new Date(at) });
       await rollOver(trx);
     }
-    // What began before the published lock is the lock, even if it was heard of too late.
-    const lock = Math.min(at, ...begun);
+    // What began before the published lock is the lock, even if it was heard of too late. A feed may show a game of
+    // Monday 00:00 as begun a moment before.
+    const lock = Math.max(weekInterval(id).from, Math.min(at, ...begun));
     if (week?.state === "open" && lock < week.lock_at.getTime())
       await moveLock(trx, id, new Date(lock));
   }

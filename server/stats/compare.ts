@@ -101,15 +101,21 @@ function isSame(one: Disagreement, other: Disagreement): boolean {
 /** Some feeds count full minutes only. */
 const MINUTE_SECONDS = 60;
 
+/** Returns true for a line without a statistic or a full minute, which some feeds leave out. */
+function isTrivial(line: FeedLine): boolean {
+  return line.seconds < MINUTE_SECONDS && STATISTICS.every((name) => line[name] === 0);
+}
+
 /** Returns the differences between two boxes of a game: in scoring statistics, or else in who played. */
 export function differencesOf(
   ours: ReadonlyMap<PlayerId, FeedLine>,
   { lines, unknown }: FeedBox,
 ): Disagreement[] {
   const theirs = new Map(lines.map((line) => [line.player, line]));
-  const missing = [...ours.values()].filter((our) => hasPlayed(our) && !theirs.has(our.player));
+  const missing = [...ours.values()].filter((our) => !isTrivial(our) && !theirs.has(our.player));
   // They may belong to players whose id in the other feed is unknown, but not more of them.
-  const areExcused = missing.length <= unknown.length;
+  const isExcused = (our: FeedLine) =>
+    unknown.length > 0 && (missing.length <= unknown.length || isTrivial(our));
   return [...new Set([...ours.keys(), ...theirs.keys()])].flatMap((player): Disagreement[] => {
     const [our, their] = [ours.get(player), theirs.get(player)];
     if (our && their) {
@@ -122,7 +128,7 @@ export function differencesOf(
           theirs: their[statistic],
         }));
     }
-    if (our && !their && areExcused) return [];
+    if (our && !their && isExcused(our)) return [];
     const [weSay, theySay] = [our, their].map((line) => (line && hasPlayed(line) ? 1 : 0));
     const isBrief = our && their && Math.max(our.seconds, their.seconds) < MINUTE_SECONDS;
     if (weSay === theySay || isBrief) return [];

@@ -83,9 +83,12 @@ function endOf(
   over: ReadonlySet<string>,
 ): FeedGame[] {
   if (game.status !== "final") return [];
+  // A feed that fails may show an empty box and 0:0.
+  if (lines.length > 0 && addsUp(game, lines)) return [game];
+  if (over.has(game.id)) return [];
   // With unknown players left out, points cannot add up.
-  if (addsUp(game, lines) || unknown.length > 0) return [game];
-  if (!over.has(game.id) && ctx.stats.pace.takeTurn(`sum ${game.id}`, REPEAT_ALERT_MS))
+  if (unknown.length > 0) return [game];
+  if (ctx.stats.pace.takeTurn(`sum ${game.id}`, REPEAT_ALERT_MS))
     ctx.log.error(
       { game: game.id, score: [game.homeScore, game.awayScore], points: scoreOf(game, lines) },
       "the points of a box are not the final score; the game stays open until they are",

@@ -146,3 +146,13 @@ test("of two nodes, one that is stuck holds up a reading for half a minute at mo
   expect(await read()).toHaveLength(1);
   time.mockRestore();
 });
+
+test("a node that is in step and half a minute behind is waited for", async () => {
+  const late = 1_700_000_001;
+  const finals = [1400n];
+  // A slot further each time it is asked.
+  let behind = 1370n;
+  Object.defineProperty(finals, 1, { get: () => behind++ });
+  const made = { times: [late, late], finals, listed: 1400n, supplies: [0n, 0n] };
+  expect(await readFrom(made)).toHaveLength(1);
+});
