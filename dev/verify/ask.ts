@@ -58,9 +58,9 @@ export async function* readEach<Item, Result>(
     );
 }
 
-/** Returns true if nothing listens there, so retrying is pointless. */
+/** Returns true if nothing listens there, or has such a page, so retrying is pointless. */
 function isRefused(error: unknown): boolean {
-  return /ECONNREFUSED|ENOTFOUND|status 404/.test(reason(error));
+  return /ECONNREFUSED|ENOTFOUND|status 404|HTTP error \(404\)/.test(reason(error));
 }
 
 function reason(error: unknown): string {

@@ -49,7 +49,7 @@ export class FakeSeason implements AsyncDisposable {
   /** When the node says that transactions, and blocks without them, were made, in seconds; null if it does not tell. */
   blockTime: number | null = 1;
   readTime: number | null = 1;
-  /** The node's error for blocks, but not the one after `slot`. */
+  /** The node's error for blocks, but not the one after `slot`. 404 is HTTP's, which nobody tries again. */
   blockError: { readonly code: number; readonly slot: number } | undefined;
   /** Calls of the node by method. */
   readonly calls: string[] = [];
@@ -156,7 +156,9 @@ export class FakeSeason implements AsyncDisposable {
     this.calls.push(method);
     const { code, slot = 0 } = this.blockError ?? {};
     if (method === "getBlock" && code !== undefined && params[0] !== slot + 1)
-      return { jsonrpc: "2.0", id, error: { code, message: "no such block" } };
+      return code === 404
+        ? undefined
+        : { jsonrpc: "2.0", id, error: { code, message: "no such block" } };
     return { jsonrpc: "2.0", id, result: this.#call(method, ...params) };
   }
 

@@ -49,13 +49,13 @@ test.each<[string, number | null, number, RegExp]>([
   expect(code).toBe(exit);
 });
 
-const [CLEANED_UP, SKIPPED, UNHEALTHY] = [-32_001, -32_007, -32_005];
+const [CLEANED_UP, SKIPPED, NOT_FOUND] = [-32_001, -32_007, 404];
 
 test.each<[string, number, number, number, RegExp]>([
   ["a skipped slot of before the lock", SKIPPED, -90, 1, /at slot \d+, 90 seconds before the lock/],
   ["a skipped slot", SKIPPED, 30, 2, /not check when the holdings of 2025-11-10 were read/],
   ["a slot whose block is gone", CLEANED_UP, 30, 2, /1 settled tournament verified/],
-  ["a slot of which the node cannot tell", UNHEALTHY, 30, 2, /1 settled tournament verified/],
+  ["a slot of which the node cannot tell", NOT_FOUND, 30, 2, /1 settled tournament verified/],
 ])("holdings that were read at %s end with that", async (_, code, next, exit, words) => {
   const { code: ended, output } = await verifyTimes(next, 60, code);
   expect(output).toMatch(words);
