@@ -7,8 +7,8 @@ import { EDGE, line, logo, SECOND_INK, sheet, type ShareShape, THIRD_INK } from 
 export type ResultShare = {
   /** "Monday to Thursday". */
   title: string;
-  /** "Week of Jan 20". */
-  week: string;
+  /** "Jan 20–23". */
+  dates: string;
   /** Who counted, with his points; at least one. */
   five: readonly { readonly player: CardPlayer; readonly points: string }[];
   total: string;
@@ -32,12 +32,12 @@ export function resultShare(shape: ShareShape, result: ResultShare): string {
 const WIDE_CARD = { scale: 0.58, gap: 28 };
 const TALL_CARD = { scale: 0.9, gap: 34 };
 
-function wide({ title, week, five, total, rank, prize, host }: ResultShare): string {
+function wide({ title, dates, five, total, rank, prize, host }: ResultShare): string {
   const end = 1200 - EDGE;
   return (
     logo(EDGE, 46) +
     line(title, { x: end, y: 74, size: 30, face: WIDE, anchor: "end" }) +
-    line(`${week}, ${host}`, { x: end, y: 106, size: 20, ink: THIRD_INK, anchor: "end" }) +
+    line(`${dates}, ${host}`, { x: end, y: 106, size: 20, ink: THIRD_INK, anchor: "end" }) +
     figure("Points", total, { x: EDGE, y: 208, size: 84 }) +
     figure("Rank", rank, { x: 600, y: 208, size: 84, anchor: "middle" }) +
     figure("USDC", prize, { x: end, y: 208, size: 84, anchor: "end" }) +
@@ -45,12 +45,12 @@ function wide({ title, week, five, total, rank, prize, host }: ResultShare): str
   );
 }
 
-function tall({ title, week, five, total, rank, prize, host }: ResultShare): string {
+function tall({ title, dates, five, total, rank, prize, host }: ResultShare): string {
   const middle = { x: 540, anchor: "middle" } as const;
   return (
     logo(540, 100, 1.5, true) +
     line(title, { ...middle, y: 270, size: 56, face: WIDE }) +
-    line(week, { ...middle, y: 326, size: 34, ink: SECOND_INK }) +
+    line(dates, { ...middle, y: 326, size: 34, ink: SECOND_INK }) +
     figure("Points", total, { ...middle, y: 530, size: 190 }) +
     figure("Rank", rank, { x: 300, anchor: "middle", y: 720, size: 96 }) +
     figure("USDC", prize, { x: 780, anchor: "middle", y: 720, size: 96 }) +

@@ -1,4 +1,5 @@
 import type { CardPlayer } from "../card.ts";
+import { weekName } from "../../rules/league/names.ts";
 import { WIDE } from "../svg.ts";
 import { cardRow, glowOf } from "./cards.ts";
 import {
@@ -22,7 +23,7 @@ export interface RosterPlace {
 /** What a roster's picture shows: texts as they are written. */
 export interface RosterShare {
   readonly title: string;
-  /** "Week of Jan 20". */
+  /** Its Monday: "2025-01-20". */
   readonly week: string;
   /** Stands in place of the bench while nobody may see it: "Secret until the lock. …". */
   readonly note: string;
@@ -48,7 +49,13 @@ function wide({ title, week, note, five, bench, host }: RosterShare): string {
   return (
     logo(EDGE, 46) +
     line(title, { x: end, y: 74, size: 30, face: WIDE, anchor: "end" }) +
-    line(`${week}, ${host}`, { x: end, y: 106, size: 20, ink: THIRD_INK, anchor: "end" }) +
+    line(`${weekName(week)}, ${host}`, {
+      x: end,
+      y: 106,
+      size: 20,
+      ink: THIRD_INK,
+      anchor: "end",
+    }) +
     cardRow(items(five), {
       y: hasBench ? 138 : 158,
       middle: 600,
@@ -67,7 +74,7 @@ function tall({ title, week, note, five, bench, host }: RosterShare): string {
   return (
     logo(540, 100, 1.5, true) +
     line(title, { ...middle, y: 290, size: 76, face: WIDE }) +
-    line(week, { ...middle, y: 352, size: 36, ink: SECOND_INK }) +
+    line(weekName(week), { ...middle, y: 352, size: 36, ink: SECOND_INK }) +
     cardRow(items(five.slice(0, 3)), { ...row, y: 420 }) +
     cardRow(items(five.slice(3)), { ...row, y: 920 }) +
     cardRow(items(bench), { middle: 540, scale: 0.56, gap: 26, y: 1440, size: 32 }) +

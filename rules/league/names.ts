@@ -1,5 +1,12 @@
-import { parseDay } from "./instant.ts";
-import { TOURNAMENTS, type TournamentKind, tournamentIdOf, weekAt } from "./week.ts";
+import { DAY_MS } from "../time.ts";
+import { formatDay, parseDay } from "./instant.ts";
+import {
+  TOURNAMENTS,
+  type TournamentKind,
+  tournamentIdOf,
+  tournamentInterval,
+  weekAt,
+} from "./week.ts";
 
 const NAMES: Record<TournamentKind, readonly [long: string, short: string]> = {
   "mon-thu": ["Monday to Thursday", "Mon to Thu"],
@@ -36,19 +43,32 @@ export function shortTournamentName(tournament: string): string {
   return NAMES[kindOf(tournament)][1];
 }
 
+/** "Oct 27–30", or "Oct 31 – Nov 2": a tournament's days in UTC. Throws for an id that no tournament can have. */
+export function tournamentDates(tournament: string): string {
+  const { from, until } = tournamentInterval(weekOf(tournament), kindOf(tournament));
+  const [first, last] = [formatDay(from), formatDay(until - DAY_MS)];
+  return monthOf(first) === monthOf(last)
+    ? `${dayName(first)}–${Number(last.slice(8))}`
+    : `${dayName(first)} – ${dayName(last)}`;
+}
+
 /** "Week of Oct 27". A week begins on Monday in UTC, everywhere. */
 export function weekName(week: string): string {
-  return `Week of ${weekStart(week)}`;
+  return `Week of ${dayName(week)}`;
 }
 
-/** "Oct 27". */
-export function weekStart(week: string): string {
-  return `${MONTHS[Number(week.slice(5, 7)) - 1]} ${Number(week.slice(8))}`;
+/** "Oct 27" for "2025-10-27". */
+export function dayName(day: string): string {
+  return `${monthOf(day)} ${Number(day.slice(8))}`;
 }
 
-/** Returns the title of a tournament's page, "Monday to Thursday, Week of Oct 27"; undefined for any other id. */
+function monthOf(day: string): string {
+  return MONTHS[Number(day.slice(5, 7)) - 1]!;
+}
+
+/** Returns the title of a tournament's page, "Monday to Thursday, Oct 27–30"; undefined for any other id. */
 export function tournamentTitle(id: string | undefined): string | undefined {
   return id !== undefined && isTournamentId(id)
-    ? `${tournamentName(id)}, ${weekName(weekOf(id))}`
+    ? `${tournamentName(id)}, ${tournamentDates(id)}`
     : undefined;
 }

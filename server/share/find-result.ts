@@ -1,5 +1,5 @@
 import { ADDRESS } from "../../rules/base58.ts";
-import { isTournamentId, tournamentName, weekName } from "../../rules/league/names.ts";
+import { isTournamentId, tournamentDates, tournamentName } from "../../rules/league/names.ts";
 import { formatAmount } from "../../rules/money.ts";
 import { isSettled } from "../../rules/league/states.ts";
 import type { ResultShare } from "../../art/share/result.ts";
@@ -34,7 +34,7 @@ export async function findResult(
   const { rank, total, prize } = best.standing;
   return {
     title: tournamentName(id),
-    week: weekName(tournament.week_id),
+    dates: tournamentDates(id),
     five: counted,
     total: pointsText(total),
     rank: `${whole(rank)} of ${whole(tournament.settled_entries!)}`,

@@ -1,5 +1,4 @@
 import type { RosterShare } from "../../art/share/roster.ts";
-import { weekName } from "../../rules/league/names.ts";
 import { MAX_ROSTERS } from "../../rules/league/roster.ts";
 import { BENCH_SLOTS, STARTER_SLOTS } from "../../rules/league/slots.ts";
 import type { Context } from "../context.ts";
@@ -27,7 +26,7 @@ export async function findRoster(
   if (!tournament || !isNumber(roster)) return undefined;
   const secret = {
     title: "My lineup",
-    week: weekName(tournament.week_id),
+    week: tournament.week_id,
     note: SECRET,
     five: STARTER_SLOTS.map((slot) => ({ slot })),
     bench: [],

@@ -1,3 +1,4 @@
+import { dayName } from "../../rules/league/names.ts";
 import { POSITION_NAMES } from "../../rules/positions.ts";
 import { TEAMS } from "../../rules/teams.ts";
 import { bestFirst, TIER_NAMES } from "../../rules/tiers.ts";
@@ -116,12 +117,12 @@ async function previewOfEntry(
   const ref = codeIn(search);
   const kept = new URLSearchParams({ entry: wallet, ...(ref === undefined ? {} : { ref }) });
   if (!result) return previewOfRoster(ctx, id, { wallet, search, kept });
-  const { title, week, total, rank, prize } = result;
+  const { title, dates, total, rank, prize } = result;
   return {
     picture: `/share/result/${id}/${wallet}.png`,
     alt: `${total} points, rank ${rank}, ${prize} USDC: a result on Hardwood.`,
     title: `${total} points, rank ${rank}`,
-    description: `${title}, ${week.toLowerCase()}, on Hardwood, fantasy basketball on Solana. Your browser can recompute it.`,
+    description: `${title}, ${dates}, on Hardwood, fantasy basketball on Solana. Your browser can recompute it.`,
     search: `?${kept.toString()}`,
   };
 }
@@ -142,7 +143,7 @@ async function previewOfRoster(
     alt: isShown
       ? `A lineup on Hardwood: ${names.join(", ")}.`
       : "A lineup on Hardwood that is secret until the lock.",
-    title: `My lineup, ${week.toLowerCase()}`,
+    title: `My lineup, week of ${dayName(week)}`,
     description: `${isShown ? `${names.join(", ")}.` : note} Fantasy basketball on Solana.`,
     search: `?${kept.toString()}`,
   };

@@ -60,8 +60,8 @@ test.each([
 });
 
 test.each([
-  ["2025-10-27-mon-thu", "Monday to Thursday, Week of Oct 27 - Hardwood"],
-  ["2025-12-01-fri-sun", "Friday to Sunday, Week of Dec 1 - Hardwood"],
+  ["2025-10-27-mon-thu", "Monday to Thursday, Oct 27–30 - Hardwood"],
+  ["2025-12-01-fri-sun", "Friday to Sunday, Dec 5–7 - Hardwood"],
   // A Tuesday, no day at all, and no tournament.
   ["2025-10-28-mon-thu", "Tournament - Hardwood"],
   ["2025-13-27-mon-thu", "Tournament - Hardwood"],

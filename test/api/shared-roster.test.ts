@@ -50,6 +50,7 @@ test("a shared lineup is secret until the lock, and then the same link shows it"
   expect(before.cache).not.toContain("immutable");
   const early = await page(linkOf(owner));
   expect(early).toContain(pathOf(owner));
+  expect(early).toContain("My lineup, week of Oct 27");
   expect(early).toContain("Secret until the lock");
   expect(early).not.toContain("Curry");
   expect((await page(linkOf(stranger))).replaceAll(stranger.address, owner.address)).toBe(early);

@@ -43,7 +43,7 @@ test("news are filtered by player and subject in the address, and open cards and
 
   await page.getByRole("radio", { name: "All players" }).click();
   await page.getByRole("radio", { name: "League" }).click();
-  await page.getByRole("link", { name: "Monday to Thursday, Week of Oct 27" }).click();
+  await page.getByRole("link", { name: "Monday to Thursday, Oct 27–30" }).click();
   await expect(page).toHaveURL("/tournaments/2025-10-27-mon-thu");
 });
 

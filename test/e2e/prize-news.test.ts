@@ -31,7 +31,7 @@ test("a prize of an earlier week is told on a page that watches no tournament", 
   await moveOn({ stage: "paid" });
   earlier = [];
   const toast = toastOf(page).filter({ hasText: "You won 21.36 USDC" });
-  await expect(toast).toContainText("Paid for Monday to Thursday, Week of Oct 27.");
+  await expect(toast).toContainText("Paid for Monday to Thursday, Oct 27–30.");
   await balance;
 });
 
@@ -60,7 +60,7 @@ test("an open page follows a tournament until its prizes are paid, and refreshes
     await expect(state, path).toHaveText("Paid");
     await asked;
     const won = toastOf(page).filter({ hasText: "You won 21.36 USDC" });
-    await expect(won, path).toContainText("Paid for Monday to Thursday, Week of Oct 27.");
+    await expect(won, path).toContainText("Paid for Monday to Thursday, Oct 27–30.");
     await restoreNetwork(page);
   }
   await page.getByRole("button", { name: "See rewards" }).click();

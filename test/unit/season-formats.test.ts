@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { centsSumText, centsText } from "../../web/format/usdc.ts";
 import { pointsText, prizeText, tokensText } from "../../web/season/figures.ts";
 import { leagueTimeAt, pollSeason, type Season } from "../../web/queries/season.ts";
-import { tournamentName, weekName } from "../../rules/league/names.ts";
+import { tournamentDates, tournamentName, weekName } from "../../rules/league/names.ts";
 import { HOUR_MS } from "../../rules/time.ts";
 import { lastName, shortName } from "../../web/season/names.ts";
 import { bonusText } from "../../web/season/stat-columns.ts";
@@ -37,6 +37,9 @@ describe("figures of the season", () => {
   test("weeks and tournaments are named as on a calendar", () => {
     expect(weekName("2025-10-27")).toBe("Week of Oct 27");
     expect(tournamentName("2025-10-27-fri-sun")).toBe("Friday to Sunday");
+    expect(tournamentDates("2025-10-27-mon-thu")).toBe("Oct 27–30");
+    expect(tournamentDates("2025-10-27-fri-sun")).toBe("Oct 31 – Nov 2");
+    expect(tournamentDates("2026-12-28-fri-sun")).toBe("Jan 1–3");
     expect(lastName("Shai Gilgeous-Alexander")).toBe("Gilgeous-Alexander");
     expect(shortName("Shai Gilgeous-Alexander")).toBe("S. Gilgeous-Alexander");
     expect([lastName("Nenê"), shortName("Nenê")]).toEqual(["Nenê", "Nenê"]);

@@ -138,7 +138,7 @@ test("a result's picture shows its figures and who counted, with their points", 
     "ivica-zubac",
   ].map((id, index) => ({ player: player(id), points: `${40 + index}.5` }));
   const figures = { total: "267.2", rank: "9 of 41", prize: "1,081.31" };
-  const names = { title: "Monday to Thursday", week: "Week of Jan 20", host: "hardwood.example" };
+  const names = { title: "Monday to Thursday", dates: "Jan 20–23", host: "hardwood.example" };
   for (const shape of ["wide", "tall"] as const) {
     const svg = resultShare(shape, { ...names, ...figures, five });
     for (const text of [...Object.values(figures), ...five.map(({ points }) => points)])
@@ -149,7 +149,7 @@ test("a result's picture shows its figures and who counted, with their points", 
 });
 
 test("a lineup's picture shows the ten by place, or backs alone while it is secret", async () => {
-  const names = { title: "My lineup", week: "Week of Jan 20", host: "hardwood.example" };
+  const names = { title: "My lineup", week: "2025-01-20", host: "hardwood.example" };
   const places = ["G1", "G2", "F1", "F2", "C", "B1", "B2", "B3", "B4", "B5"];
   const seated = places.map((slot, index) => ({ slot, player: all[index * 7]! }));
   for (const shape of ["wide", "tall"] as const) {

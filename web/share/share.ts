@@ -1,4 +1,5 @@
 import type { CardPlayer } from "../../art/card.ts";
+import { dayName } from "../../rules/league/names.ts";
 import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
 import { bestFirst, TIER_NAMES, TIERS } from "../../rules/tiers.ts";
 import { packsText } from "../format/packs-text.ts";
@@ -19,7 +20,7 @@ export type Shared =
       tournament: string;
       wallet: string;
       number: number;
-      /** "Week of Jan 20". */
+      /** Its Monday: "2025-01-20". */
       week: string;
       /** Last names of the five, once everybody may know them. */
       five: readonly string[] | undefined;
@@ -103,7 +104,7 @@ function partsOf(shared: Shared, code = "") {
 }
 
 function rosterText({ week, five }: Extract<Shared, { kind: "roster" }>): string {
-  const mine = `My Hardwood lineup, ${week.replace("Week", "week")}`;
+  const mine = `My Hardwood lineup, week of ${dayName(week)}`;
   return five && five.length > 0
     ? `${mine}: ${five.join(", ")}.`
     : `${mine} is in. This link shows it once rosters lock.`;

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 import { MINUTE_MS, SECOND_MS } from "../../../rules/time.ts";
-import { tournamentName, weekName, weekOf } from "../../../rules/league/names.ts";
+import { tournamentTitle } from "../../../rules/league/names.ts";
 import { centsSumText } from "../../format/usdc.ts";
 import { paths } from "../../paths.ts";
 import { BALANCE } from "../../queries/balances.ts";
@@ -50,7 +50,7 @@ export function PrizeNews({ wallet }: { wallet: string }) {
     if (news.length === 0) return;
     toast({
       title: `You won ${centsSumText(news.map(({ prize }) => prize))} USDC`,
-      description: `Paid for ${LIST.format(news.map(({ tournament: id }) => `${tournamentName(id)}, ${weekName(weekOf(id))}`).toReversed())}.`,
+      description: `Paid for ${LIST.format(news.flatMap(({ tournament }) => tournamentTitle(tournament) ?? []).toReversed())}.`,
       isChainSuccess: true,
       actions: [
         {

@@ -4,7 +4,7 @@ import { LOADED } from "../../queries/load.ts";
 import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
 import { bestOf, prizeOf } from "../../season/own-entries.ts";
 import { centsText } from "../../format/usdc.ts";
-import { shortTournamentName, weekStart } from "../../../rules/league/names.ts";
+import { shortTournamentName, tournamentDates } from "../../../rules/league/names.ts";
 import { Panel } from "../../ui/Panel.tsx";
 import { RouteLink } from "../../ui/RouteLink.tsx";
 import { isSettled } from "../../../rules/league/states.ts";
@@ -34,7 +34,7 @@ export function LastResults({ tournaments, current }: LastResultsProps) {
       aside={<span className="type-note text-ink2">Prize, USDC</span>}
     >
       <ul className="divide-y divide-hair border-t border-hair">
-        {last.map(({ id, week, state, entries }, index) => {
+        {last.map(({ id, state, entries }, index) => {
           const own = results[index]?.data?.entries;
           const best = bestOf(own ?? []);
           const prize = prizeOf(own ?? []);
@@ -48,7 +48,7 @@ export function LastResults({ tournaments, current }: LastResultsProps) {
                   {shortTournamentName(id)}
                 </RouteLink>
                 <span className="text-ink2">
-                  , week of {weekStart(week)}
+                  , {tournamentDates(id)}
                   {isSettled(state) || state === "void" ? "" : ", not final yet"}
                 </span>
               </span>

@@ -8,7 +8,7 @@ import { centsText } from "../../format/usdc.ts";
 import { hasPoints, pointsText, rostersIn } from "../../season/figures.ts";
 import { Freshness } from "../../season/Freshness.tsx";
 import { Funded } from "../../season/Funded.tsx";
-import { tournamentName, weekStart } from "../../../rules/league/names.ts";
+import { tournamentDates, tournamentName } from "../../../rules/league/names.ts";
 import { inKindName } from "../../season/in-kind.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
 import { useFirstTipoff } from "../../season/use-first-tipoff.ts";
@@ -46,9 +46,7 @@ export function OwnTournament({ tournament, isCurrent, now }: OwnTournamentProps
         >
           {tournamentName(id)}
           {/* Near a lock there are two of the same name. */}
-          {!isCurrent && (
-            <span className="type-note text-ink2"> week of {weekStart(tournament.week)}</span>
-          )}
+          {!isCurrent && <span className="type-note text-ink2"> {tournamentDates(id)}</span>}
         </RouteLink>
       }
       aside={

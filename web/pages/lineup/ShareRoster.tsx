@@ -1,5 +1,4 @@
 import type { Week } from "../../queries/season.ts";
-import { weekName } from "../../../rules/league/names.ts";
 import { ShareButton } from "../../share/ShareButton.tsx";
 
 type ShareRosterProps = {
@@ -14,6 +13,6 @@ type ShareRosterProps = {
 
 /** Shares a roster by a link that shows it from the lock on. */
 export function ShareRoster({ week, ...roster }: ShareRosterProps) {
-  const what = { kind: "roster", five: undefined, ...roster, week: weekName(week.id) } as const;
+  const what = { kind: "roster", five: undefined, ...roster, week: week.id } as const;
   return <ShareButton what={what} label="Share your lineup" iconOnly="phone" />;
 }

@@ -1,6 +1,6 @@
 import { cx } from "class-variance-authority";
 import type { PrizeList } from "../../../server/prizes/schemas.ts";
-import { tournamentName, weekName, weekOf } from "../../../rules/league/names.ts";
+import { tournamentTitle } from "../../../rules/league/names.ts";
 import { inKindName, waitsForAddress } from "../../season/in-kind.ts";
 import { ExternalLink } from "../../ui/ExternalLink.tsx";
 import { Panel } from "../../ui/Panel.tsx";
@@ -24,7 +24,7 @@ export function InKind({ prizes }: { prizes: readonly Won[] }) {
               <p>
                 <span className="font-bold">{inKindName(prize)}</span>{" "}
                 <span className="type-note block text-ink2">
-                  {weekName(weekOf(prize.tournament))}, {tournamentName(prize.tournament)}
+                  {tournamentTitle(prize.tournament)}
                 </span>
               </p>
               <p className="type-body text-ink2">

@@ -10,7 +10,7 @@ import { centsText } from "../../format/usdc.ts";
 import { pointsText, prizeText, tokensText } from "../../season/figures.ts";
 import { isSettlementOverdue } from "../../season/overdue.ts";
 import { useLeagueClock } from "../../season/league-clock.ts";
-import { tournamentName, weekName, weekOf } from "../../../rules/league/names.ts";
+import { tournamentDates, tournamentName } from "../../../rules/league/names.ts";
 import { spokenDuration } from "../../season/times.ts";
 import { Badge } from "../../ui/Badge.tsx";
 import { lazyOrNothing } from "../../ui/lazy-or-nothing.ts";
@@ -46,7 +46,7 @@ export function PrizeRow({ reward, tournament, isOpenAtFirst }: PrizeRowProps) {
     <>
       <span>
         <span className="font-bold">{tournamentName(id)}</span>{" "}
-        <span className="type-note block text-ink2 sm:max-lg:inline">{weekName(weekOf(id))}</span>
+        <span className="type-note block text-ink2 sm:max-lg:inline">{tournamentDates(id)}</span>
       </span>
       {winners.length > 1 ? (
         // Their prizes are added up, so no figure of one of them explains the sum.

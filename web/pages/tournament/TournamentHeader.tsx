@@ -10,8 +10,8 @@ import { Funded } from "../../season/Funded.tsx";
 import {
   isTournamentId,
   shortTournamentName,
+  tournamentDates,
   tournamentName,
-  weekName,
 } from "../../../rules/league/names.ts";
 import { PrizesInKind } from "./PrizesInKind.tsx";
 import { useSeesList } from "./use-sees-list.ts";
@@ -25,7 +25,7 @@ type TournamentHeaderProps = {
 
 /** Name, state and prizes of a tournament, and how fresh its figures are. */
 export function TournamentHeader({ tournament, games }: TournamentHeaderProps) {
-  const { id, week, state, pool, funded, freshness } = tournament;
+  const { id, state, pool, funded, freshness } = tournament;
   const finals = games?.filter(({ status }) => status === "final").length ?? 0;
   // "Monday to Thursday" is in UTC, and elsewhere begins with games of another day.
   const span = spanTimes(tournament);
@@ -42,7 +42,7 @@ export function TournamentHeader({ tournament, games }: TournamentHeaderProps) {
             </div>
             <p className="type-note mt-2 flex flex-wrap items-center gap-x-5 gap-y-1 text-ink2">
               <span>
-                {weekName(week)}
+                {tournamentDates(id)}
                 {games && games.length > 0 && `, ${countText(games.length, "game")}`}
                 {finals > 0 && `, ${finals} final`}
               </span>

@@ -6,7 +6,7 @@ import { ownEntriesQuery, type TournamentView } from "../../queries/season.ts";
 import { bestOf, prizeOf } from "../../season/own-entries.ts";
 import { centsText } from "../../format/usdc.ts";
 import { pointsText } from "../../season/figures.ts";
-import { tournamentName, weekName } from "../../../rules/league/names.ts";
+import { tournamentDates, tournamentName } from "../../../rules/league/names.ts";
 import { isSettled } from "../../../rules/league/states.ts";
 import { useSession } from "../../session/session.ts";
 import { StateBadge } from "../../season/StateBadge.tsx";
@@ -23,7 +23,7 @@ export function PastTournaments({ tournaments }: { tournaments: readonly Tournam
   );
 }
 
-function Past({ tournament: { id, week, state, pool, entries } }: { tournament: TournamentView }) {
+function Past({ tournament: { id, state, pool, entries } }: { tournament: TournamentView }) {
   const isUser = useIsInFrame();
   const isSignedIn = useSession().status === "signed-in";
   const { data } = useQuery({ ...ownEntriesQuery(id), enabled: isSignedIn && entries > 0 });
@@ -41,7 +41,7 @@ function Past({ tournament: { id, week, state, pool, entries } }: { tournament: 
         >
           {tournamentName(id)}
         </RouteLink>
-        <p className="type-note text-ink2">{weekName(week)}</p>
+        <p className="type-note text-ink2">{tournamentDates(id)}</p>
       </div>
       <p className="type-note text-ink2 max-sm:order-3">
         {best

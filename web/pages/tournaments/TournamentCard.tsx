@@ -22,7 +22,7 @@ import { hasPoints, pointsText, rostersIn } from "../../season/figures.ts";
 import { Funded } from "../../season/Funded.tsx";
 import { useLeagueClock } from "../../season/league-clock.ts";
 import { LeagueTime } from "../../season/LeagueTime.tsx";
-import { tournamentName } from "../../../rules/league/names.ts";
+import { tournamentDates, tournamentName } from "../../../rules/league/names.ts";
 import { isSettled } from "../../../rules/league/states.ts";
 import { useSession } from "../../session/session.ts";
 import { inKindName } from "../../season/in-kind.ts";
@@ -56,8 +56,9 @@ export function TournamentCard({ tournament }: { tournament: TournamentView }) {
               <ChevronRight aria-hidden="true" className="size-5 shrink-0 text-ink2" />
             </RouteLink>
           </h3>
-          <p className="sm:mt-2">
+          <p className="flex items-center gap-3 sm:mt-2">
             <StateBadge state={state} />
+            <span className="type-note text-ink2 max-sm:hidden">{tournamentDates(id)}</span>
           </p>
         </div>
         <p className="max-sm:flex max-sm:w-full max-sm:items-center max-sm:justify-between sm:text-right">
