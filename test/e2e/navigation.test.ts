@@ -234,6 +234,8 @@ test("a visitor who connects on a tournament stays there, now as a user", async 
   await expect(navigation(page)).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(page).toHaveURL(`/tournaments/${TOURNAMENT}`);
+  const isWhole = ({ scrollHeight, clientHeight }: Element) => scrollHeight === clientHeight;
+  expect(await navigation(page).evaluate(isWhole), "all entries fit at 900 px").toBe(true);
   expect(await page.evaluate(() => sessionStorage.getItem("hardwood.wanted"))).toBeNull();
 });
 

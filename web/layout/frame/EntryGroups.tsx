@@ -19,8 +19,12 @@ const LINK =
 
 const LOOKS = {
   side: { group: "not-first:mt-3", list: "mt-0.5", link: `${LINK} min-h-[2.375rem] px-3` },
-  // On a window of 900 px the season's entries fit, too.
-  dense: { group: "not-first:mt-3", list: "mt-0.5", link: `${LINK} min-h-9 px-3` },
+  // The season's entries are more, and fit on a window of 900 px.
+  dense: {
+    group: "not-first:mt-3",
+    list: "mt-0.5",
+    link: `${LINK} min-h-8 px-3 [@media(min-height:61rem)]:min-h-9`,
+  },
   sheet: {
     group: "border-t border-hair pt-4 pb-2",
     list: "mt-1 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-2",

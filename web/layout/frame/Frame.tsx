@@ -32,7 +32,10 @@ export function Frame({ NavLink, phase = "presale", Mark, children }: FrameProps
           >
             <Logo />
           </a>
-          <nav aria-label="Main" className="min-h-0 grow overflow-y-auto px-3 py-1 max-xl:hidden">
+          <nav
+            aria-label="Main"
+            className="more-below min-h-0 grow overflow-y-auto px-3 py-1 max-xl:hidden"
+          >
             <EntryGroups
               groups={entriesIn(phase)}
               NavLink={NavLink}
