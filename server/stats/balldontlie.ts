@@ -162,6 +162,7 @@ const TIME_OF_DAY = /^\d{1,2}:\d\d [ap]m\b/i;
 function statusOf(status: string): FeedGame["status"] {
   if (status === "Final") return "final";
   if (status === "Postponed") return "postponed";
+  if (/^susp/i.test(status)) return "suspended";
   if (/^cancell?ed$/i.test(status)) return "canceled";
   const isTime = !Number.isNaN(Date.parse(status)) || TIME_OF_DAY.test(status);
   return isTime ? "scheduled" : "live";

@@ -27,12 +27,21 @@ export function changeOfGame(
 
 /** Returns the game's next version. A lagging file cannot undo its start, and a game long over stays final. */
 function goneOn(known: FeedGame, seen: FeedGame, now: number): FeedGame {
-  if (!hasBegun(known)) return isTimeless(seen) ? { ...seen, status: "postponed" } : seen;
+  if (seen.isLeftOut || !hasBegun(known))
+    return isTimeless(seen) ? { ...seen, status: "postponed" } : seen;
   const isOld = known.tipoff !== null && now - known.tipoff > LATE_MS;
   if (known.status === "final" && seen.status !== "final" && isOld) return known;
-  if (seen.status === "scheduled") return known;
+  if (hasBegun(seen)) return seen;
   // A game that no longer counts as begun was suspended. Its points stand until it resumes.
-  return hasBegun(seen) ? seen : { ...known, status: "suspended" };
+  const isLagging =
+    seen.status === "scheduled" && (known.status === "final" || !isPutOff(known, seen));
+  return isLagging ? known : { ...known, status: "suspended" };
+}
+
+/** Returns true if a game is announced for another day than it had, or for none. */
+function isPutOff(known: FeedGame, seen: FeedGame): boolean {
+  if (known.tipoff === null) return false;
+  return seen.tipoff === null || seen.tipoff - known.tipoff > LATE_MS;
 }
 
 /** Returns true for a game to come without a time. Keeping its last known one would lock a week or hold up a settlement. */

@@ -22,6 +22,8 @@ export interface FeedGame {
   readonly away: string;
   readonly homeScore: number;
   readonly awayScore: number;
+  /** The operator leaves it out: it does not count, even if it has begun. */
+  readonly isLeftOut?: boolean;
   /** Set during a game if the source provides it. Results do not depend on it. */
   readonly clock?: GameClock | undefined;
 }

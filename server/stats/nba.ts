@@ -205,6 +205,7 @@ function statusOf(
   if (status === "final") return status;
   if (/^cancell?ed/i.test(gameStatusText)) return "canceled";
   if (/^(ppd|postponed)/i.test(gameStatusText)) return "postponed";
+  if (/^susp/i.test(gameStatusText)) return "suspended";
   // A game that has begun shows its clock instead of a time.
   const isOn = status === "live" || /^\d{1,2}:\d{2} [ap]m\b/i.test(gameStatusText);
   return !isOn && /^[YP]$/.test(flag) ? "postponed" : status;

@@ -59,17 +59,18 @@ async function listDue(
   games: readonly FeedGame[],
 ): Promise<{ due: FeedGame[]; over: ReadonlySet<string> }> {
   const open = new Set((await listOpenTournaments(ctx.db)).map(({ id }) => id));
-  const begun = games.filter((game) => isCounted(game) && hasBegun(game));
-  const ids = begun.map(({ id }) => id);
+  const counted = games.filter((game) => isCounted(game) && !game.isLeftOut);
+  const ids = counted.map(({ id }) => id);
   const known = new Map((await listGames(ctx.db, ids)).map((game) => [game.id, game]));
   const over = new Set(ids.filter((id) => known.get(id)?.status === "final"));
-  const due = begun.filter((game) => {
-    const tipoff = tipoffOf(known.get(game.id), game);
+  const due = counted.filter((game) => {
+    const before = known.get(game.id);
+    const tipoff = tipoffOf(before, game);
     if (tipoff === null || !open.has(tournamentAt(tipoff))) return false;
     const { id, status } = game;
-    return (
-      status !== "final" || !over.has(id) || ctx.stats.pace.takeTurn(turnOf(id), CORRECTIONS_MS)
-    );
+    if (hasBegun(game) && !(status === "final" && over.has(id))) return true;
+    // One that was suspended counts as it stands, although its feed no longer shows it as begun.
+    return hasBegun(before ?? game) && ctx.stats.pace.takeTurn(turnOf(id), CORRECTIONS_MS);
   });
   return { due, over };
 }
@@ -101,7 +102,7 @@ function report(ctx: Context, boxes: readonly RecordedBox[]): void {
     if (isRefused && ctx.stats.pace.takeTurn(`refused ${game}`, REPEAT_ALERT_MS))
       ctx.log.error(
         { game },
-        "a box contradicts the final score of its game; the lines stay as they were",
+        "a box contradicts the score of its game; the lines stay as they were",
       );
     if (fallen.length > 0) ctx.log.warn({ game, fallen }, "statistics are less than they were");
     if (missing.length > 0 && ctx.stats.pace.takeTurn(`lines ${game}`, REPEAT_ALERT_MS))

@@ -100,7 +100,7 @@ async function listGamesOf(
     throw new UnreadableAnswer(`${feed.name} lists more than ${MAX_GAMES} games`);
   // A game that was recorded before the operator left it out would still be waited for if it were not shown.
   return games.map((game) =>
-    config.gamesLeftOut.has(game.id) ? { ...game, status: "canceled" } : game,
+    config.gamesLeftOut.has(game.id) ? { ...game, status: "canceled", isLeftOut: true } : game,
   );
 }
 

@@ -33,7 +33,10 @@ export interface SeenBox extends FeedBox {
 /** What recording a box changed. */
 export interface RecordedBox extends Omit<BoxChange, "lines"> {
   readonly gameId: string;
-  /** The box is not recorded: it contradicts the score of a game that is over with lines that add up. */
+  /**
+   * The box is not recorded: it contradicts the score of a game that is over with lines that add up, or has less than a
+   * suspended game, which a feed may empty when it announces another day.
+   */
   readonly isRefused: boolean;
 }
 
@@ -58,7 +61,9 @@ export async function record(
     const lines = await readLines(trx, box.gameId);
     const isOver = over.has(box.gameId);
     const game = known.get(box.gameId);
-    const isRefused = game?.status === "final" && contradicts(box, game, lines);
+    const isRefused =
+      (game?.status === "final" && contradicts(box, game, lines)) ||
+      (game?.status === "suspended" && pointsIn(box.lines) < pointsIn(lines.values()));
     const change = changesOfBox(lines, box, isOver);
     const kept = isRefused
       ? { ...change, lines: [], fallen: [] }
@@ -131,6 +136,10 @@ function withLinesOf(box: SeenBox, lines: ReadonlyMap<PlayerId, FeedLine>): Feed
   return [
     ...new Map([...lines, ...box.lines.map((line) => [line.player, line] as const)]).values(),
   ];
+}
+
+function pointsIn(lines: Iterable<FeedLine>): number {
+  return [...lines].reduce((sum, { pts }) => sum + pts, 0);
 }
 
 function withoutPoints(line: FeedLine): FeedLine {

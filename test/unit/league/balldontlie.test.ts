@@ -55,6 +55,7 @@ test("the second feed's schedule has the games whose hour it knows", async () =>
     { ...GAME, id: 8, status: "7:30 pm ET", datetime: "2023-11-07T00:30:00.000Z" },
     { ...GAME, id: 5, status: "2023-11-08T00:00:00Z" },
     { ...GAME, id: 6, status: "Canceled", datetime: "2023-11-07T01:00:00.000Z" },
+    { ...GAME, id: 9, status: "Suspended", datetime: "2023-11-07T01:00:00.000Z" },
     // The All-Star Game.
     { ...GAME, id: 7, status: "2023-11-07T02:00:00Z", home_team: { abbreviation: "EST" } },
   ];
@@ -66,6 +67,7 @@ test("the second feed's schedule has the games whose hour it knows", async () =>
     "3 postponed",
     "8 scheduled",
     "6 canceled",
+    "9 suspended",
   ]);
 });
 

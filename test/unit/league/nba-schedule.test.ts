@@ -51,6 +51,7 @@ test("the words of a game decide whether it takes place, and its flag does if th
     [1, "Cancelled", "Y", "canceled"],
     [2, "Q2 10:18", "Y", "live"],
     [2, "PPD", "Y", "postponed"],
+    [2, "Suspended", "N", "suspended"],
     [3, "Final", "Y", "final"],
   ] as const)
     expect(await on(number, text, flag)).toBe(["0012300001", number, text, flag, status].join(" "));

@@ -144,7 +144,7 @@ test("once a game is over, a box that lacks a line corrects the others, and one 
   expect([await rows(), said()]).toEqual([
     corrected,
     [
-      "a box contradicts the final score of its game; the lines stay as they were",
+      "a box contradicts the score of its game; the lines stay as they were",
       "players of a game have no known id",
     ],
   ]);

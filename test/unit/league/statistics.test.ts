@@ -227,7 +227,7 @@ test("once a game is over, a box that contradicts its score changes nothing, and
   for (const minutes of [10, 20]) await playUntil(MONDAY + 3 * HOUR_MS + minutes * 60_000);
   expect([await points(), said()]).toEqual([
     [20, 30, 4],
-    ["a box contradicts the final score of its game; the lines stay as they were"],
+    ["a box contradicts the score of its game; the lines stay as they were"],
   ]);
   correct(line(2, 30, { blk: 9 }));
   show("0022500001", { homeScore: 51 }, lines.with(0, line(1, 21)));
