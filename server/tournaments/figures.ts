@@ -39,10 +39,14 @@ export function createFigures(
       setsInPlay: String(standing.setsInPlay),
     };
   };
-  const hasLiveGame = async ({ id, state, revision }: Tournament): Promise<boolean> => {
-    if (state !== "live") return false;
+  const hasLiveGame = async (tournament: Tournament): Promise<boolean> => {
+    const { id, state, revision, lock_at: lockAt, asked_at: now } = tournament;
+    if (lockAt > now || (state !== "live" && state !== "upcoming")) return false;
     const { games } = await scoreboards(id, Number(revision));
-    return games.some(({ status }) => status === "live");
+    // A feed that fails does not say that a game has begun.
+    return games.some(
+      ({ status, tipoff }) => status === "live" || (status === "scheduled" && tipoff! <= now),
+    );
   };
   return async (
     tournament: Tournament,

@@ -6,6 +6,8 @@ import type { Interval } from "../../rules/league/week.ts";
 /** A tournament with facts of its week. */
 export type Tournament = Selectable<Tables["tournaments"]> & {
   readonly lock_at: Date;
+  /** League time of the query. */
+  readonly asked_at: Date;
   /** The week's holdings have been read, so its entries are known. */
   readonly has_entries: boolean;
   /** Prizes that are held or closed, because Solana shows another result paid. */
@@ -23,6 +25,7 @@ function tournaments(db: Db) {
     .leftJoin("snapshots as s", "s.week_id", "w.id")
     .selectAll("t")
     .select(["w.lock_at", sql<boolean>`s.week_id is not null`.as("has_entries")])
+    .select(sql<Date>`league_now()`.as("asked_at"))
     .select([unpaid("held").as("held_prizes"), unpaid("closed").as("closed_prizes")]);
 }
 
@@ -125,14 +128,23 @@ export async function listLinesAt(
   return rows;
 }
 
-/** Returns each known player's team as of a revision: the one in his newest line, if he has one. */
+/** Lines of a player in which his last game is, beside corrections of earlier ones. */
+const RECENT_LINES = 8;
+
+/** Returns each known player's team as of a revision: that of his last game, if he has a line. */
 export async function listTeamsAt(db: Db, revision: number): Promise<Map<number, string>> {
   const { rows } = await sql<{ player: number; team: string }>`
     select p.league_id as player, coalesce(newest.team, p.team) as team
     from players p left join lateral (
-      select team from stat_lines
-      where player = p.league_id and revision <= ${revision}
-      order by revision desc limit 1) newest on true`.execute(db);
+      select recent.team from (
+        select team, game_id, revision from stat_lines
+        where player = p.league_id and revision <= ${revision}
+        order by revision desc limit ${RECENT_LINES}::integer) recent
+      cross join lateral (
+        select tipoff from game_versions
+        where game_id = recent.game_id and revision <= ${revision}
+        order by revision desc limit 1) game
+      order by game.tipoff desc, recent.revision desc limit 1) newest on true`.execute(db);
   return new Map(rows.map(({ player, team }) => [player, team]));
 }
 

@@ -47,7 +47,7 @@ export type Figures = Pick<TournamentView, "entries" | "average" | "bar" | "sets
 /** What the view of a tournament is made from, besides its figures. */
 export type ShownTournament = Omit<
   Tournament,
-  "hash" | "final_at" | "settled_entries" | "settled_sets" | "settled_points"
+  "hash" | "final_at" | "asked_at" | "settled_entries" | "settled_sets" | "settled_points"
 >;
 
 export function viewTournament(

@@ -9,6 +9,7 @@ import { bonusText } from "../../web/season/stat-columns.ts";
 import {
   agoText,
   countdownText,
+  dayText,
   gameDay,
   gameClockText,
   lockTime,
@@ -47,6 +48,22 @@ describe("figures of the season", () => {
 });
 
 describe("times of the season", () => {
+  test("yesterday is the day before, also when clocks change", () => {
+    const zone = process.env["TZ"];
+    process.env["TZ"] = "America/New_York";
+    try {
+      // Half past midnight after a day of 23 hours, and half past eleven of one with 25.
+      const [spring, fall] = ["2026-03-09T00:30-04:00", "2026-11-01T23:30-05:00"].map(Date.parse);
+      expect(dayText("2026-03-08T12:00-04:00", spring!)).toBe("Yesterday");
+      expect(dayText("2026-03-07T12:00-05:00", spring!)).toBe("Sat, Mar 7");
+      expect(dayText("2026-10-31T12:00-04:00", fall!)).toBe("Yesterday");
+      expect(dayText("2026-11-01T12:00-05:00", fall!)).toBe("Today");
+    } finally {
+      if (zone === undefined) delete process.env["TZ"];
+      else process.env["TZ"] = zone;
+    }
+  });
+
   test("games are tonight where they begin in the evening, and today elsewhere", () => {
     const evening = ["2025-10-29T00:00:00Z", "2025-10-29T02:30:00Z"];
     expect(gameDay(evening, "America/Los_Angeles")).toBe("tonight");

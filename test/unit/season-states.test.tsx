@@ -114,8 +114,8 @@ test("a tournament stays among the last results until it is settled, and one tha
     said(
       <LastResults tournaments={[tournament({ state, week: "2025-10-27" })]} current={current} />,
     );
-  expect(results("provisional")).toMatch(/Oct 27, not final yet ?13 of 41 ?52\.04/);
-  expect(results("paid")).toMatch(/Oct 27 ?13 of 41 ?52\.04/);
+  expect(results("provisional")).toMatch(/Oct 27–30, not final yet ?13 of 41 ?52\.04/);
+  expect(results("paid")).toMatch(/Oct 27–30 ?13 of 41 ?52\.04/);
   expect(results("void")).toMatch(/Not played ?–/);
   // A live one is not over, and stands with this week's.
   for (const state of ["upcoming", "live"] as const) expect(results(state)).toBe("");
@@ -148,8 +148,9 @@ test("before the first points nobody has a rank", () => {
   // All may be tied.
   expect(own(true, 10)).not.toContain("Top");
   // Nobody has played yet, or nobody has scored.
-  for (const bar of [null, 0]) expect(hasPoints({ state: "live", bar })).toBe(false);
-  for (const more of [{ bar: 10 }, { bar: -10 }, { bar: 0, state: "paid" as const }])
+  for (const average of [null, 0]) expect(hasPoints({ state: "live", average })).toBe(false);
+  // Below zero the bar is zero, and yet somebody may be above it.
+  for (const more of [{ average: 10 }, { average: -10 }, { average: 0, state: "paid" as const }])
     expect(hasPoints({ state: "live", ...more })).toBe(true);
 });
 

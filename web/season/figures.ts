@@ -50,8 +50,8 @@ export function rostersIn(count: number): string {
 }
 
 /** Returns false from the lock to the first points: everybody would be first. */
-export function hasPoints({ state, bar }: Pick<TournamentView, "state" | "bar">): boolean {
-  return isSettled(state) || (bar !== null && bar !== 0);
+export function hasPoints({ state, average }: Pick<TournamentView, "state" | "average">): boolean {
+  return isSettled(state) || (average !== null && average !== 0);
 }
 
 /** Returns a share in whole percent: "43%", and "under 1%" for less, but "0%" only for none. */

@@ -105,7 +105,10 @@ export function dayText(iso: string, now: number): string {
     );
   const text = day(Date.parse(iso));
   if (text === day(now)) return "Today";
-  return text === day(now - DAY_MS) ? "Yesterday" : text;
+  // Not 24 hours ago, which is today or two days ago when clocks change.
+  const before = new Date(now);
+  before.setDate(before.getDate() - 1);
+  return text === day(before.getTime()) ? "Yesterday" : text;
 }
 
 /** "Mon 7:00 PM". `timeZone` is the visitor's by default. */

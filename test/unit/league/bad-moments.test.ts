@@ -1,10 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import { HOUR_MS, MINUTE_MS } from "../../../rules/time.ts";
 import { differencesOf } from "../../../server/stats/compare.ts";
+import { readScoreboard } from "../../../server/tournaments/scoreboard.ts";
 import { line } from "./played-season.ts";
-import { MONDAY, openShownSeason } from "./shown-season.ts";
+import { MON_THU, MONDAY, openShownSeason } from "./shown-season.ts";
 
-const { main, db, show, pointsIn, playUntil, begin } = await openShownSeason();
+const { main, db, show, tournament, pointsIn, playUntil, begin } = await openShownSeason();
 beforeEach(begin);
 
 const GAME = "0022500001";
@@ -58,4 +59,23 @@ test("a game of Monday 00:00 that is shown as begun a moment before locks its we
   await playUntil(MONDAY - 20_000);
   const weeks = await db.selectFrom("weeks").select("lock_at").orderBy("id").limit(1).execute();
   expect(weeks).toEqual([{ lock_at: new Date(MONDAY) }]);
+});
+
+test("a correction of an earlier game does not send a traded player back to his old team", async () => {
+  const jokic = 203999;
+  const after = async () => {
+    const now = await tournament(MON_THU);
+    return (await readScoreboard(db, now, now.revision)).teams.get(jokic);
+  };
+  show(GAME, { status: "final" }, [line(jokic, 20)]);
+  await playUntil(MONDAY + 3 * HOUR_MS);
+  expect(await after()).toBe("NYK");
+  show("0022500004", { tipoff: MONDAY + 24 * HOUR_MS, home: "LAL", status: "live" }, [
+    line(jokic, 0, { team: "LAL", seconds: 0, reb: 0, ast: 0 }),
+  ]);
+  await playUntil(MONDAY + 24 * HOUR_MS);
+  expect(await after()).toBe("LAL");
+  show(GAME, {}, [line(jokic, 20, { stl: 1 })]);
+  await playUntil(MONDAY + 25 * HOUR_MS);
+  expect(await after()).toBe("LAL");
 });

@@ -29,7 +29,7 @@ export function TournamentHeader({ tournament, games }: TournamentHeaderProps) {
   const finals = games?.filter(({ status }) => status === "final").length ?? 0;
   // "Monday to Thursday" is in UTC, and elsewhere begins with games of another day.
   const span = spanTimes(tournament);
-  const showsFreshness = state === "live" || state === "provisional";
+  const showsFreshness = state === "live" || state === "provisional" || freshness.delay !== null;
   return (
     <>
       <header className="mb-6">
