@@ -82,7 +82,7 @@ test("a ten with more sets is offered with the bar below which it wins more, and
   await page.goto("/lineup");
   const offers = page.getByRole("region", { name: "More sets" });
   await expect(offers).toContainText(
-    /100 sets ?Mon to Thu 377\.4 points, better below a bar of 354\.6, 0\.9 times your prize at the last bar\./,
+    /100 sets ?Mon to Thu 377\.4 points, wins more if the bar is below 354\.6, 0\.9 times your prize at the last bar\./,
   );
   await expect(offers).toContainText("Last bars: 358.2 Mon to Thu, ");
   await offers.getByRole("button", { name: "Place the lineup with 100 sets" }).click();

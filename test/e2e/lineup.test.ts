@@ -181,6 +181,10 @@ test("Undo and Clear say what they changed, and keep the focus when nothing is l
     await button("Clear").press("Enter");
     await page.keyboard.press("ControlOrMeta+z");
     await expect(first).toHaveAttribute("aria-label", /^Guard 1: Tyrese Maxey,/);
+    // A press takes the focus from Clear; Undo must not move away below it.
+    await button("Clear").click();
+    await button("Undo").click();
+    await expect(first).toHaveAttribute("aria-label", /^Guard 1: Tyrese Maxey,/);
   }
 });
 

@@ -114,7 +114,7 @@ test("a tournament stays among the last results until it is settled, and one tha
     said(
       <LastResults tournaments={[tournament({ state, week: "2025-10-27" })]} current={current} />,
     );
-  expect(results("provisional")).toMatch(/Oct 27–30, not final yet ?13 of 41 ?52\.04/);
+  expect(results("provisional")).toMatch(/Oct 27–30 ?, not final yet ?13 of 41 ?52\.04/);
   expect(results("paid")).toMatch(/Oct 27–30 ?13 of 41 ?52\.04/);
   expect(results("void")).toMatch(/Not played ?–/);
   // A live one is not over, and stands with this week's.

@@ -48,7 +48,7 @@ export function LastResults({ tournaments, current }: LastResultsProps) {
                   {shortTournamentName(id)}
                 </RouteLink>
                 <span className="text-ink2">
-                  , {tournamentDates(id)}
+                  , <span className="whitespace-nowrap">{tournamentDates(id)}</span>
                   {isSettled(state) || state === "void" ? "" : ", not final yet"}
                 </span>
               </span>

@@ -135,7 +135,7 @@ function sentenceOf(
   { isIn, isLocked }: Pick<PoolProps, "isIn" | "isLocked">,
 ): string {
   if (state === "void") return "No games were played. The pool rolls over.";
-  if (!isLocked) return "The lineup you lock is entered here.";
+  if (!isLocked) return "Each lineup you lock is entered here.";
   // Entries are known once the holdings have been read from Solana.
   if (entries === 0 || isIn === undefined) return "Rosters are locked.";
   return isIn ? "Your locked lineup plays here, too." : "You have no entry in this one.";
@@ -149,7 +149,7 @@ function Figures({ tournament, best, entries }: FiguresProps) {
   const labels = labelsOf(entries, isSettled(state) ? "Prize" : "Projected");
   return (
     <>
-      <dl className="grid grid-cols-3 gap-x-3">
+      <dl className="grid grid-cols-3 items-end gap-x-3">
         <Figure label={labels.total} value={pointsText(best.total)} />
         <Figure
           label={labels.rank}
@@ -161,7 +161,10 @@ function Figures({ tournament, best, entries }: FiguresProps) {
       {bar !== null && hasPoints(tournament) && <Bar total={best.total} bar={bar} />}
       {entries.length > 1 && (
         <p className="type-note mt-3 text-ink2">
-          Roster {best.roster} is your best of {entries.length}. The prize covers all of them.
+          {hasPoints(tournament)
+            ? `Roster ${best.roster} is your best of ${entries.length}.`
+            : `You have ${entries.length} entries.`}{" "}
+          The prize covers all of them.
         </p>
       )}
       <div className="type-note mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-ink2">

@@ -146,7 +146,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
         cancel={builder.cancel}
       />
     );
-  const share = saved.version > 0 && (
+  const share = saved.version > 0 && countSet(slots) > 0 && (
     <ShareRoster
       wallet={wallet}
       week={week}
@@ -171,6 +171,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
       isEstimated={isEstimated}
       sets={prospects && [...sets].join(" / ")}
       fill={fill}
+      isFull={countSet(slots) === SLOTS.length}
       canFill={holdings.data !== undefined}
       unfilled={isBest ? SLOTS.filter((_, at) => slots[at] === null).map(slotTitle) : []}
       moreSets={isBest ? setsThatMayWin(offers, lastBar) : undefined}

@@ -40,8 +40,8 @@ export function MoreSets({ offers, lastBar, reasons, place }: MoreSetsProps) {
         More sets
       </h3>
       <p className="type-note text-ink2">
-        A prize grows with sets times the points above the bar, which is {String(BAR_PERCENT)}% of
-        the average.
+        Your share of the pool is your points above the bar, {String(BAR_PERCENT)}% of the average,
+        times your sets: the fewest tokens you hold of any of your five.
         {bars.length > 0 && ` Last ${bars.length === 1 ? "bar" : "bars"}: ${bars.join(", ")}.`}
       </p>
       <ul className="mt-2 divide-y divide-hair">
@@ -77,7 +77,7 @@ export function MoreSets({ offers, lastBar, reasons, place }: MoreSetsProps) {
   );
 }
 
-/** Returns text such as "Mon to Thu 377.4 points, better below a bar of 354.6". Estimates are marked. */
+/** Returns text such as "Mon to Thu 377.4 points, wins more if the bar is below 354.6". Estimates are marked. */
 function comparedText(
   offer: Offer,
   kind: TournamentKind,
@@ -86,12 +86,12 @@ function comparedText(
   const { expected, bar, counting } = offer[kind];
   const points = expectedText(expected, isGuessed(counting));
   const when = Number.isNaN(bar)
-    ? "the same"
+    ? "wins the same"
     : bar <= 0
-      ? "worse"
+      ? "wins less"
       : bar >= expected
-        ? "better"
-        : `better below a bar of ${expectedText(bar, isGuessed([...counting, ...offer.own[kind].counting]))}`;
+        ? "wins more"
+        : `wins more if the bar is below ${expectedText(bar, isGuessed([...counting, ...offer.own[kind].counting]))}`;
   return `${shortTournamentName(kind)} ${points} points, ${when}`;
 }
 

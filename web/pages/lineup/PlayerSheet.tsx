@@ -35,7 +35,7 @@ export function PlayerSheet({ place, title, close, remove, children }: PlayerShe
           <h2 ref={heading} tabIndex={-1} className="font-bold whitespace-nowrap">
             {title}
           </h2>
-          <p className="type-small ml-auto min-w-0 text-right text-ink2">
+          <p className="type-small ml-auto min-w-0 truncate text-right text-ink2">
             {roleAt(place) !== undefined && (
               <span className="max-md:beside:hidden">Only players who fit</span>
             )}

@@ -1,4 +1,3 @@
-import { cx } from "class-variance-authority";
 import { ListChecks, Undo2, WandSparkles } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { SLOTS } from "../../../rules/league/slots.ts";
@@ -17,6 +16,8 @@ type ToolbarProps = {
   /** The days of the expected points: "Mon to Thu", or "in the week". */
   when: string;
   fill: () => Promise<void>;
+  /** No place is empty, so autofill is not what the user comes for. */
+  isFull: boolean;
   /** Players are known. */
   canFill: boolean;
   /** Names of the places that stayed empty after autofill. */
@@ -42,6 +43,7 @@ export function Toolbar({
   isEstimated,
   when,
   fill,
+  isFull,
   canFill,
   unfilled,
   moreSets,
@@ -88,7 +90,7 @@ export function Toolbar({
         </div>
         <Button
           // One button, so that it keeps the focus when the best ten are placed.
-          variant={explain ? "secondary" : "primary"}
+          variant={isFull ? "secondary" : "primary"}
           icon={explain ? <ListChecks aria-hidden="true" /> : <WandSparkles aria-hidden="true" />}
           isBusy={isBusy}
           disabled={!canFill}
@@ -108,12 +110,12 @@ export function Toolbar({
           <span className="max-sm:sr-only">Undo</span>
         </Button>
         {copy && <CopyWeek {...copy} />}
+        {/* Idle, it keeps its place: a press on Undo would miss it if it moved. */}
         <Button
           variant="quiet"
           isIdle={clear === undefined}
           onClick={clear}
-          // Idle, it stays where it is focused, so that the focus does not get lost.
-          className={cx("max-sm:px-3", clear === undefined && "max-lg:not-focus:hidden")}
+          className="max-sm:px-3"
         >
           Clear
         </Button>

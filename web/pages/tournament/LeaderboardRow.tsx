@@ -6,7 +6,7 @@ import { pointsText, tokensText } from "../../season/figures.ts";
 import { shortAddress } from "../../ui/ShortAddress.tsx";
 import type { Standing } from "./tournament-queries.ts";
 
-/** A narrow container has no room for the sets beside a whole address, and the narrowest none for changes of rank. */
+/** A narrow container has no room for the sets beside a whole address, so they are below the prize, and the narrowest none for changes of rank. */
 const ROW =
   "grid grid-cols-[2rem_minmax(0,1fr)_2.5rem_3.5rem] @xs:grid-cols-[2.5rem_2rem_minmax(0,1fr)_2.75rem_3.5rem] @sm:grid-cols-[2.5rem_2rem_minmax(0,1fr)_2.75rem_3rem_4rem] @md:grid-cols-[2.5rem_2.75rem_minmax(0,1fr)_3.25rem_3.75rem_4.5rem] items-center gap-x-1 px-5 sm:px-7 lg:px-5 @max-xs:px-4 @md:gap-x-2";
 
@@ -103,7 +103,15 @@ export function LeaderboardRow(props: LeaderboardRowProps) {
           </span>
         )}
       </td>
-      <td className="type-data-m text-right">{centsText(prize)}</td>
+      <td className="text-right">
+        <span className="type-data-m block leading-4">{centsText(prize)}</span>
+        {/* Where they have no column: without them, prizes seem to contradict the points. */}
+        <span className="type-small block leading-4 whitespace-nowrap text-ink2 @sm:hidden">
+          <span aria-hidden="true">×</span>
+          {tokensText(sets)}
+          <span className="sr-only"> sets</span>
+        </span>
+      </td>
     </tr>
   );
 }

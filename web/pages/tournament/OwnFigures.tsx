@@ -33,11 +33,9 @@ export function OwnFigures({ figures, before, state, hasPoints }: OwnFiguresProp
         detail={
           isSettled(state)
             ? "Final"
-            : waiting > 0
-              ? `+${pointsText(waiting)} if the bench comes in`
-              : gamesLeft === 0
-                ? "No games left"
-                : `${countText(gamesLeft, "game")} left`
+            : gamesLeft === 0
+              ? "No games left"
+              : `${countText(gamesLeft, "game")} left${waiting > 0 ? `, bench up to +${pointsText(waiting)}` : ""}`
         }
       />
       <Figure
@@ -72,7 +70,11 @@ export function OwnFigures({ figures, before, state, hasPoints }: OwnFiguresProp
         label={above > 0 ? "Above the bar" : "To the bar"}
         value={<RollingNumber value={Math.abs(above)} format={pointsText} />}
         unit="points"
-        detail={above > 0 ? `times ${setsText(sets)}` : `${setsText(sets)} in play`}
+        detail={
+          above > 0
+            ? `times ${setsText(sets)}`
+            : `${setsText(sets)}${isSettled(state) ? "" : " in play"}`
+        }
       />
     </dl>
   );

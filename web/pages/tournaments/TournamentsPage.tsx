@@ -116,7 +116,7 @@ function PrizeWallet({ list }: { list: TournamentList }) {
           Prize wallet <AccountLink address={prizeWallet} />
         </dt>
         <dd className="mt-1 flex items-center gap-3 lg:justify-end">
-          {owed !== "0" && <Funded funded={funded} />}
+          {centsText(owed) !== centsText(0n) && <Funded funded={funded} />}
           <span className="type-data-l whitespace-nowrap">
             {prizeBalance === null ? "-" : `${centsText(prizeBalance)} USDC`}
           </span>
