@@ -28,6 +28,9 @@ const PROGRAMS = {
   screens: "dev/screens/main.ts",
 };
 
+/** Programs to which people name files, from the folder in which they are; npm starts all in the project's. */
+const IN_PLACE = ["ops", "score"];
+
 const root = fileURLToPath(new URL("..", import.meta.url));
 const stamp = `${root}.cache/installed`;
 const node = `${root}node_modules/.bin/node`;
@@ -64,8 +67,8 @@ if (!isInstalled) {
   writeFileSync(stamp, lock);
 }
 
-const child = spawn(node, [program, ...rest], {
-  cwd: root,
+const child = spawn(node, [`${root}${program}`, ...rest], {
+  cwd: (IN_PLACE.includes(command) && process.env.INIT_CWD) || root,
   stdio: "inherit",
   env: {
     ...process.env,

@@ -6,6 +6,7 @@ import { memoInstruction } from "../../chain/memo.ts";
 import { claimMemo } from "../../rules/house-memo.ts";
 import type { Context } from "../context.ts";
 import { DEAD_AFTER_BLOCKS } from "../outbox/follow.ts";
+import { haltReason } from "./standing.ts";
 import { type House, changeHouse } from "./store.ts";
 
 export const CLAIM_COMPUTE_UNITS = 50_000;
@@ -19,7 +20,11 @@ export async function advanceClaim(ctx: Context, house: House, head: FinalHead):
   if (house.free_after !== null) {
     if (head.blockHeight <= house.free_after) return;
     await changeHouse(ctx.db, house, { is_claiming: false });
-    ctx.log.info({ token: house.token }, "what the chain knows is adopted; payouts go on");
+    const halt = haltReason(house);
+    ctx.log.info(
+      { token: house.token },
+      `what the chain knows is adopted; payouts ${halt === undefined ? "go on" : `stay stopped: ${halt}`}`,
+    );
   } else if (house.owner === house.token) {
     const { lastValidBlockHeight } = await readAgreedLifetime(ctx.nodes, ctx.random);
     await changeHouse(ctx.db, house, { free_after: lastValidBlockHeight + DEAD_AFTER_BLOCKS });

@@ -8,8 +8,11 @@ import { type Lease, extendLease, takeLease } from "./store.ts";
 export interface Job {
   readonly name: string;
   readonly everyMs: number;
-  /** Does one round. It must be safe to run twice, and on two workers at once. */
-  readonly run: (ctx: Context) => Promise<void>;
+  /**
+   * Does one round. It must be safe to run twice, and on two workers at once. Returns "idle" if the turn of what can fail
+   * had not come: such a round is neither a success nor a failure.
+   */
+  readonly run: (ctx: Context) => Promise<void | "idle">;
   /**
    * How long a round may take before another worker may take the job over, as from one that hangs. Twice the lease by
    * default.
@@ -53,10 +56,11 @@ async function runJob(
       isOurs = await holdsLease(hasWorked);
       // One that fails again and again can be relieved, however long its rounds are.
       const worksForMs = hasFailed ? 0 : (job.longestRoundMs ?? 0);
-      if (isOurs) await whileRenewing(ctx, { ...lease, worksForMs }, () => job.run(ctx));
+      const done =
+        isOurs && (await whileRenewing(ctx, { ...lease, worksForMs }, () => job.run(ctx)));
       hasWorked = isOurs;
       hasFailed = false;
-      if (isOurs) failures.succeed();
+      if (isOurs && done !== "idle") failures.succeed();
     } catch (error) {
       hasWorked = false;
       hasFailed = true;
@@ -74,8 +78,8 @@ async function runJob(
 async function whileRenewing(
   { db }: Context,
   { worksForMs, ...lease }: Pick<Lease, "name" | "holder"> & { readonly worksForMs: number },
-  work: () => Promise<void>,
-): Promise<void> {
+  work: () => ReturnType<Job["run"]>,
+): ReturnType<Job["run"]> {
   const startedAt = performance.now();
   const renew = () => {
     const works = performance.now() - startedAt < worksForMs;
@@ -84,7 +88,7 @@ async function whileRenewing(
   };
   const timer = setInterval(renew, RENEW_MS);
   try {
-    await work();
+    return await work();
   } finally {
     clearInterval(timer);
   }

@@ -1,4 +1,4 @@
-/** The database or the RPC nodes did not tell what the command needs to know. Exit code 2. */
+/** The settings, the database or the RPC nodes did not tell what the command needs to know. Exit code 2. */
 export class CannotTell extends Error {
   constructor(sentence: string, cause: unknown) {
     super(sentence, { cause });

@@ -91,13 +91,19 @@ async function resumeHouse(
 
 async function claimHouse(desk: Desk, why: string | undefined): Promise<string> {
   return act(desk, { name: "house claim", reason: why }, async (trx) => {
+    const before = await lockHouse(trx);
     const token = newToken((bytes) => randomBytes(bytes));
     const isNew = await beginClaim(trx, token);
     return {
       hasChanged: isNew,
       result: isNew
-        ? "The worker claims the keys. Nothing is settled or paid until all that the chain knows is adopted."
+        ? `The worker claims the keys${takenFrom(before)}. For two to three minutes nothing is sold, settled or paid, until all that the chain knows is adopted.`
         : "The worker is claiming the keys already. Nothing was changed.",
     };
   });
+}
+
+function takenFrom({ owner, token }: House): string {
+  if (owner === null) return "";
+  return owner === token ? ", which this database had" : ` from the database ${owner}, which stops`;
 }

@@ -1,25 +1,27 @@
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { z } from "zod";
-import type { Db } from "../db/connect.ts";
 import type { KindState } from "../db/season-schema.ts";
-import { readLaunch } from "../launch/store.ts";
 import { tournamentId } from "../league/schemas.ts";
-import { readSealKey } from "../seal.ts";
-import { isPrintable, openAddress, postalAddress, sealAddress } from "../prizes/in-kind/address.ts";
+import { isPrintable } from "../prizes/in-kind/address.ts";
 import {
   changeInKind,
+  deleteInKind,
   insertInKind,
   listInKind,
   listInKindFor,
-  lockInKind,
   type PrizeInKind,
 } from "../prizes/in-kind/store.ts";
 import { lockTournament } from "../prizes/store.ts";
-import { findConflict } from "../prizes/unpaid/store.ts";
 import { act } from "./act.ts";
 import type { Command, Desk } from "./command.ts";
-import { MAYBE_REASON, readOptions } from "./read-options.ts";
+import {
+  codeOf,
+  keepAddress,
+  needInKind,
+  readAddress,
+  readText,
+  requireOneResult,
+} from "./in-kind-address.ts";
+import { MAYBE_REASON, reason as REASON, readOptions } from "./read-options.ts";
 
 const id = z.coerce
   .number("is no prize's number")
@@ -60,6 +62,16 @@ worth. Everybody sees both. The name of the prize itself undoes it.`,
     read: (args) => {
       const given = readOptions(args, z.object({ number: id, by: prizeName }), "number");
       return (desk) => replace(desk, given);
+    },
+  },
+  {
+    words: "in-kind withdraw",
+    options: "<number> --reason <text>",
+    about:
+      "Takes back what is announced, until the week locks: a mistyped name would stand for good.",
+    read: (args) => {
+      const given = readOptions(args, z.object({ number: id, reason: REASON }), "number");
+      return (desk) => withdraw(desk, given);
     },
   },
   {
@@ -148,12 +160,29 @@ async function add(
   });
 }
 
+async function withdraw(
+  desk: Desk,
+  { number, reason: why }: { number: number; reason: string },
+): Promise<string> {
+  const target = String(number);
+  return act(desk, { name: "in-kind withdraw", target, reason: why }, async (trx) => {
+    // In the order of the other commands: first the tournament.
+    const announced = (await listInKind(trx)).find((one) => one.id === number);
+    const found = announced && (await lockTournament(trx, announced.tournament_id));
+    const prize = await needInKind(trx, number);
+    if (!found?.is_open)
+      throw new Error("The week has locked: its prizes stand. Nothing was changed.");
+    await deleteInKind(trx, number);
+    return { hasChanged: true, result: `Withdrawn: ${lineOf(prize)}` };
+  });
+}
+
 async function replace(
   desk: Desk,
   { number, by }: { number: number; by: string },
 ): Promise<string> {
   return act(desk, { name: "in-kind replace", target: String(number) }, async (trx) => {
-    const prize = await need(trx, number);
+    const prize = await needInKind(trx, number);
     const replacement = by === prize.name ? null : by;
     if (prize.replacement === replacement)
       return { hasChanged: false, result: "The winner gets that already. Nothing was changed." };
@@ -181,7 +210,7 @@ async function move(
   { id: number, name, from, to, address, change, reason }: Move,
 ): Promise<string> {
   return act(desk, { name, target: String(number), reason }, async (trx) => {
-    const prize = await need(trx, number);
+    const prize = await needInKind(trx, number);
     if (prize.state === to)
       return { hasChanged: false, result: `It is ${to} already. Nothing was changed.` };
     if (prize.state !== from)
@@ -197,80 +226,8 @@ async function move(
         `That is not the code of the address kept now. See in-kind address ${number}. Nothing was changed.`,
       );
     await changeInKind(trx, number, { ...change, state: to });
-    return { hasChanged: true, result: lineOf({ ...prize, state: to }) };
+    return { hasChanged: true, result: lineOf(await needInKind(trx, number)) };
   });
-}
-
-async function readText(file: string): Promise<string> {
-  const read = postalAddress.safeParse(await readFile(file, "utf8"));
-  if (read.success) return read.data;
-  throw new Error(`The file ${read.error.issues[0]!.message}. Nothing was changed.`);
-}
-
-type Winner = z.output<typeof WINNER>;
-
-/** The record of acts contains the prize, never the address. */
-async function keepAddress(
-  desk: Desk,
-  { number, reason, address }: Winner & { address: string },
-): Promise<string> {
-  const { sealKey } = await readLaunch(desk.db);
-  return act(desk, { name: "in-kind address", target: String(number), reason }, async (trx) => {
-    const prize = await need(trx, number);
-    if (prize.state !== "asked")
-      throw new Error(`It is ${prize.state}, and has to be asked first. Nothing was changed.`);
-    await requireOneResult(trx, prize, reason);
-    await changeInKind(trx, number, { sealed_address: sealAddress(number, address, sealKey) });
-    return { hasChanged: true, result: `The address of prize ${number} is kept, sealed.` };
-  });
-}
-
-/** Recorded if there is a reason: then the prize may go to a second winner. */
-async function readAddress(desk: Desk, { number, reason }: Winner): Promise<string> {
-  const { escrowKeyFile } = desk.config;
-  const key = escrowKeyFile ? await readSealKey(escrowKeyFile) : undefined;
-  return act(desk, { name: "in-kind address", target: String(number), reason }, async (trx) => {
-    const prize = await need(trx, number);
-    await requireOneResult(trx, prize, reason);
-    const { sealed_address: sealed } = prize;
-    if (sealed === null)
-      return { hasChanged: false, result: `There is no address of prize ${number}.` };
-    if (!key) throw new Error("Opening an address takes ESCROW_KEY_FILE.");
-    const result = `${openAddress(number, sealed, key)}\n\nCode of this address: ${codeOf(sealed)}`;
-    return { hasChanged: reason !== undefined, result };
-  });
-}
-
-/**
- * Throws if Solana shows the tournament paid by another result, as after the restore of a backup, unless there is a
- * reason: then another wallet may have won the prize, or have it.
- */
-async function requireOneResult(
-  db: Db,
-  { tournament_id: tournament }: PrizeInKind,
-  reason: string | undefined,
-): Promise<void> {
-  const shown = await findConflict(db, tournament);
-  if (reason !== undefined || !shown) return;
-  if (shown.conflict + shown.released > 0)
-    throw new Error(
-      `Solana shows ${tournament} paid by another result, so another wallet may have won this, or have it. If it goes to this winner all the same, give a --reason. Nothing was changed.`,
-    );
-  if (shown.open > 0)
-    throw new Error(
-      `A worker has not compared the prizes of ${tournament} with what Solana shows. Try again in a minute. Nothing was changed.`,
-    );
-}
-
-/** Returns a code by which an operator says which address a prize was sent to. */
-function codeOf(sealed: string): string {
-  return createHash("sha256").update(sealed).digest("hex").slice(0, 8);
-}
-
-async function need(trx: Db, number: number): Promise<PrizeInKind> {
-  const prize = await lockInKind(trx, number);
-  if (!prize) throw new Error(`There is no prize ${number}. Nothing was changed.`);
-  return prize;
 }
 
 function lineOf({

@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { z } from "zod";
 import { readFinalHoldings, readUsdcBalance } from "../../chain/balances.ts";
 import { recordPrizeBalance } from "../books/prizes/store.ts";
@@ -12,7 +13,7 @@ import {
   raisePool,
   sumOwedPrizes,
 } from "../prizes/store.ts";
-import { writePrizeKey } from "../prizes/key.ts";
+import { readPrizeKey, writePrizeKey } from "../prizes/key.ts";
 import { act } from "./act.ts";
 import { openChain } from "./chain.ts";
 import type { Command, Desk } from "./command.ts";
@@ -39,7 +40,7 @@ pool never shrinks, and at the lock of its week it stands. The prize wallet has 
     words: "pool accept",
     options: "<USDC> --reason <text>",
     about: `Accepts that the prize wallet holds this much, after money left it that was not for prizes. Find
-out first who moved it. Refuses if it holds less by now.`,
+out first who moved it. Refuses if it holds less by now, or a whole USDC more.`,
     read: (args) => {
       const options = readOptions(args, ACCEPTED, "USDC");
       return (desk) => acceptBalance(desk, options);
@@ -52,7 +53,7 @@ out first who moved it. Refuses if it holds less by now.`,
 USDC from a thief. Delete the file afterward.`,
     read: ([file, ...rest]) => {
       if (file === undefined || rest.length > 0) throw new WrongUsage("pool key takes a file.");
-      return (desk) => writeKey(desk, file);
+      return (desk) => writeKey(desk, resolve(file));
     },
   },
   {
@@ -92,6 +93,9 @@ async function setPool(desk: Desk, { id, pool }: Wanted): Promise<string> {
   });
 }
 
+/** Above what the person has seen, more than this is no payment that came in meanwhile, but a mistyped figure. */
+const MAX_MORE = 1_000_000n;
+
 /** What a thief took since the person looked must not be accepted with the rest. */
 async function acceptBalance(
   desk: Desk,
@@ -99,7 +103,7 @@ async function acceptBalance(
 ): Promise<string> {
   const { prizeAccount } = await readLaunch(desk.db);
   const [held] = await readFinalHoldings(openChain(desk.config).rpc, [prizeAccount]);
-  if (held!.amount < seen)
+  if (held!.amount < seen || held!.amount >= seen + MAX_MORE)
     throw new Error(`It holds ${inUsdc(held!.amount)} by now. Nothing was changed.`);
   return act(desk, { name: "pool accept", reason: why }, async (trx) => {
     await recordPrizeBalance(trx, held!);
@@ -111,7 +115,16 @@ async function acceptBalance(
 async function writeKey(desk: Desk, file: string): Promise<string> {
   const { escrowKeyFile } = desk.config;
   if (!escrowKeyFile) throw new Error("The key is derived from the escrow's: set ESCROW_KEY_FILE.");
-  await writePrizeKey(escrowKeyFile, file);
+  const { prize } = await readLaunch(desk.db);
+  if ((await readPrizeKey(escrowKeyFile)).address !== prize)
+    throw new Error("ESCROW_KEY_FILE is not the key of the launch. Nothing was written.");
+  await writePrizeKey(escrowKeyFile, file).catch((error: NodeJS.ErrnoException) => {
+    throw new Error(
+      error.code === "EEXIST"
+        ? `${file} exists already. Nothing was written.`
+        : `${file} cannot be written (${error.code}). Nothing was written.`,
+    );
+  });
   const result = `The prize wallet's key is in ${file}.`;
   return act(desk, { name: "pool key" }, () => Promise.resolve({ hasChanged: true, result }));
 }

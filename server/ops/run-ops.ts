@@ -1,6 +1,8 @@
 import type { Config } from "../config.ts";
 import { connect } from "../db/connect.ts";
 import { readNow } from "../db/clock.ts";
+import { standingOf } from "../house/standing.ts";
+import { readHouse } from "../house/store.ts";
 import { readLaunch } from "../launch/store.ts";
 import { Unreachable, reach } from "../reach.ts";
 import { CannotTell, messageOf } from "./cannot-tell.ts";
@@ -38,12 +40,26 @@ async function run(
 ): Promise<string> {
   if (args.length === 0 || args.includes("--help")) return usage(args);
   const command = commandOf(args);
-  const config = readSettings();
+  const config = await beforehand(readSettings);
   const db = connect(config.databaseUrl, 2);
   try {
-    await reach("The database at DATABASE_URL", readLaunch(db));
+    await beforehand(() => reach("The database at DATABASE_URL", readLaunch(db)));
+    const house = await readHouse(db);
+    if (standingOf(house) === "replaced")
+      note(
+        `Note: another database, ${house.owner}, has the keys and pays. What is done in this one changes nothing there.`,
+      );
     return `${await command({ config, db, now: await readNow(db), by: operatorName(), note })}\n`;
   } finally {
     await db.destroy();
+  }
+}
+
+/** Awaits what a command needs to begin. Its failure is not that of the command, whose exit code 1 may mean more. */
+async function beforehand<Result>(step: () => Result | Promise<Result>): Promise<Result> {
+  try {
+    return await step();
+  } catch (error) {
+    throw error instanceof Unreachable ? error : new CannotTell(messageOf(error), error);
   }
 }

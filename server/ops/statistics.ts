@@ -5,9 +5,11 @@ import {
   settleDisagreements,
 } from "../stats/disagreements/store.ts";
 import { endGame } from "../stats/end-game.ts";
+import { listFailingFeeds } from "../stats/store.ts";
 import { act } from "./act.ts";
 import type { Command, Desk } from "./command.ts";
 import { readOptions, reason } from "./read-options.ts";
+import { describeFailing } from "./waits.ts";
 
 const number = z.string({ error: "is missing" }).regex(/^[1-9]\d{0,17}$/, "is not a number");
 const OPTIONS = z.object({ number, reason });
@@ -42,9 +44,11 @@ never add up: half a day after its tip-off at the earliest. Corrections still co
   },
 ];
 
-async function listAll({ db }: Desk): Promise<string> {
-  const open = await listOpenDisagreements(db);
-  if (open.length === 0) return "The feeds agree.";
+async function listAll({ db, now }: Desk): Promise<string> {
+  const [open, failing] = await Promise.all([listOpenDisagreements(db), listFailingFeeds(db)]);
+  if (open.length === 0)
+    // What a feed that fails has not told is compared with nothing.
+    return ["The feeds agree.", ...failing.map((feed) => describeFailing(feed, now))].join("\n");
   return open
     .map(
       ({ id, game_id, player, statistic, ours, theirs, feed }) =>

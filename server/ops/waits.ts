@@ -6,6 +6,7 @@ import { listWaiting } from "../lock/store.ts";
 import { findOldestUnsettled } from "../payments/watch.ts";
 import { transactionsLeft } from "../refunds/budget.ts";
 import { countDisagreements } from "../stats/disagreements/store.ts";
+import { type FailingFeed, listFailingFeeds } from "../stats/store.ts";
 import { listOverdueGames } from "../stats/overdue.ts";
 import { type PhaseRow, type Stop, readPhase, readSale } from "../phase/store.ts";
 import { messageOf } from "./cannot-tell.ts";
@@ -23,7 +24,8 @@ export const WAITS_COMMANDS: readonly Command[] = [
   {
     words: "waits",
     about: `Shows what is due and not done, and why: workers, payments that are not settled, payouts by
-what they wait for, holds, the budget for refunds, locks, and games that do not end. Begin here when something is wrong.`,
+what they wait for, holds, the budget for refunds, locks, feeds that fail, and games that do not end. Begin here when
+something is wrong.`,
     read: () => showWaits,
   },
 ];
@@ -31,7 +33,7 @@ what they wait for, holds, the budget for refunds, locks, and games that do not 
 async function showWaits(desk: Desk): Promise<string> {
   const { db, now, config } = desk;
   const [{ isWorkerThere }, { stoppedBy }] = await Promise.all([circumstances(db), readSale(db)]);
-  const [house, phase, seen, groups, holds, refunds, settling, locked, overdue, disputed] =
+  const [house, phase, seen, groups, holds, refunds, settling, locked, overdue, disputed, failing] =
     await Promise.all([
       readHouse(db),
       readPhase(db),
@@ -43,6 +45,7 @@ async function showWaits(desk: Desk): Promise<string> {
       listWaiting(db),
       listOverdueGames(db),
       countDisagreements(db),
+      listFailingFeeds(db),
     ]);
   return [
     `Workers: ${isWorkerThere ? "at least one runs" : "none runs"}.`,
@@ -66,12 +69,23 @@ async function showWaits(desk: Desk): Promise<string> {
       ({ tournament, game: { id, status, home, away } }) =>
         `Tournament ${tournament}: game ${id}, ${away} at ${home}, is ${status} half a day after its tip-off.`,
     ),
+    ...failing.map((feed) => `Statistics: ${describeFailing(feed, now)}`),
     ...(disputed === 0
       ? []
       : [
           `Statistics: two feeds disagree on ${disputed}; npm run ops -- statistics disagreements.`,
         ]),
   ].join("\n");
+}
+
+/** Says which feed fails, for how long and how. */
+export function describeFailing(
+  { name, failing_since: since, answered_at: answeredAt, failure }: FailingFeed,
+  now: Date,
+): string {
+  const last =
+    answeredAt === null ? "it has never answered" : `it answered ${ageOf(answeredAt, now)} ago`;
+  return `${name} has failed for ${ageOf(since, now)}, ${last}: ${failure}.`;
 }
 
 /** Why sales have stopped, in words. */

@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import { FeedAway } from "./ask.ts";
 import { UnreadableAnswer } from "./feed.ts";
-import { noteAnswer, noteFailure } from "./store.ts";
+import { findFeed, noteAnswer, noteFailure } from "./store.ts";
 
 type Watched = Pick<Context, "db" | "metrics" | "now">;
 
@@ -13,8 +13,15 @@ export async function noteHealthy({ db, metrics, now }: Watched, feed: string): 
 }
 
 /** Records that a feed has failed, with a reason that visitors can read. */
-export async function noteIll({ db, now }: Watched, feed: string, error: unknown): Promise<void> {
+export async function noteIll(
+  { db, metrics, now }: Watched,
+  feed: string,
+  error: unknown,
+): Promise<void> {
   await noteFailure(db, feed, { at: now(), failure: reasonOf(error) });
+  // One that has never answered has a value too: an alert on its age would not see a missing one.
+  const answeredAt = (await findFeed(db, feed))?.answered_at?.getTime() ?? 0;
+  metrics.feedAnsweredAt.set({ feed }, answeredAt / 1000);
 }
 
 function reasonOf(error: unknown): string {

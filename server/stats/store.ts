@@ -185,6 +185,19 @@ export async function findFeed(db: Db, name: string): Promise<FeedRow | undefine
   return db.selectFrom("feeds").selectAll().where("name", "=", name).executeTakeFirst();
 }
 
+/** A feed that fails. */
+export type FailingFeed = FeedRow & { readonly failing_since: Date };
+
+export async function listFailingFeeds(db: Db): Promise<FailingFeed[]> {
+  return db
+    .selectFrom("feeds")
+    .selectAll()
+    .where("failing_since", "is not", null)
+    .orderBy("name")
+    .$narrowType<{ failing_since: Date }>()
+    .execute();
+}
+
 /** Records that a feed has answered. `at` is real time. */
 export async function noteAnswer(db: Db, name: string, at: Date): Promise<void> {
   const healthy = { answered_at: at, failing_since: null, failure: null };

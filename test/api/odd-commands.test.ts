@@ -54,6 +54,16 @@ test("a command with numbers that nothing has room for says so, and two at once 
     ),
   });
 
+  const withdraw = () => run("in-kind withdraw 1 --reason typo");
+  expect((await withdraw()).out).toMatch(/^Withdrawn: .* Ball /);
+  expect((await withdraw()).err).toBe("There is no prize 1. Nothing was changed.\n");
+  expect((await run(`${prize} Shoe`)).code).toBe(0);
+  const lock = (state: "locked" | "open", at: Date | null) =>
+    db.updateTable("weeks").set({ state, locked_at: at }).where("id", "=", weeks[0]!).execute();
+  await lock("locked", new Date());
+  expect((await run("in-kind withdraw 2 --reason typo")).err).toMatch(/^The week has locked/);
+  await lock("open", null);
+
   for (const [words, err] of [
     [`lock release ${weeks[0]}`, `Nothing holds the week ${weeks[0]}.`],
     ["statistics keep 17", "There is no disagreement 17."],
@@ -98,7 +108,9 @@ test("a prize in kind whose tournament Solana shows paid by another result goes 
   }
   expect(await run(`in-kind address ${id}`)).toMatchObject({ code: 1 });
   expect((await run(`in-kind address ${id}`, ...reason)).out).toContain("5 Main St");
-  const acts = await db.selectFrom("acts").select(["name", "reason"]).orderBy("id").execute();
+  const acts = await db.selectFrom("acts").selectAll().orderBy("id").execute();
+  // It could not be deleted from there.
+  expect(JSON.stringify(acts.map(({ result }) => result))).not.toContain("5 Main St");
   expect(acts.map(({ name }) => name)).toEqual([
     "in-kind ask",
     "in-kind address",

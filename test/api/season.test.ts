@@ -292,7 +292,7 @@ test("a person settles what two feeds disagree on, by the main one, and it is re
 test("without a launch no season starts, and the command takes no options", async () => {
   const databaseUrl = await createDatabase(site.postgres, "season-empty");
   const answer = await ops(["season", "start"], { DATABASE_URL: databaseUrl });
-  expect(answer).toMatchObject({ code: 1, out: "" });
+  expect(answer).toMatchObject({ code: 2, out: "" });
   expect(answer.err).toBe("This database has no launch (no tables): run npm run launch first\n");
   const unknown = await ops(["season", "start", "now"]);
   expect(unknown.code).toBe(2);

@@ -65,7 +65,9 @@ test("a database that another one has replaced takes no orders, until an operato
   expect(await waits()).toBe("Sales: stopped, because another database has claimed the keys.");
   await expect.poll(() => gaugeOf(worker)).toBe(1);
   // A pause does not mean that open orders finish.
-  await ops("sales pause", "A key is stolen");
+  expect((await ops("sales pause", "A key is stolen")).err).toMatch(
+    /^Note: another database, 0123456789ab, has the keys and pays\./,
+  );
   await expect.poll(isPaused).toBe(true);
   expect(await buyer.create(1)).toMatchObject(STOPPED);
   await ops("sales resume");

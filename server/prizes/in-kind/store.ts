@@ -19,6 +19,11 @@ export async function insertInKind(
     .executeTakeFirstOrThrow();
 }
 
+/** Deletes an announcement, which binds nobody before the lock. */
+export async function deleteInKind(trx: Db, id: number): Promise<void> {
+  await trx.deleteFrom("prizes_in_kind").where("id", "=", id).execute();
+}
+
 export async function listInKind(db: Db): Promise<PrizeInKind[]> {
   return db
     .selectFrom("prizes_in_kind")
