@@ -105,8 +105,7 @@ export function Builder({ wallet, week, number, list, now, lastWeek, tabs, first
   const isEstimated =
     prospects?.some(({ counting }) => counting.some((id) => known.get(id)?.isEstimated)) ?? false;
   const places = SLOTS.map((_, at): PlaceView => {
-    const id = slots[at] ?? null;
-    const one = id === null ? undefined : known.get(id);
+    const one = known.get(slots[at] ?? "");
     const expected = one && expectedIn(one, view.span);
     return {
       at,
