@@ -33,6 +33,7 @@ export async function fixedNews(now: number): Promise<NewsList> {
       tournament: TOURNAMENT,
       changes: [{ statistic: "ast", before: ast + 1, after: ast }],
       points: { before: 525, after: 510 },
+      isLate: false,
     },
     {
       kind: "schedule",

@@ -21,7 +21,7 @@ export async function readVersion(db: Db, week: string): Promise<string | undefi
     select concat_ws(' ', hash, (
       select count(*) from outbox
       where kind = 'lock' and cause = ${week} and state = 'landed'), (
-      select string_agg(concat_ws('/', id, state, revision, pool, rolled_in, (
+      select string_agg(concat_ws('/', id, state, coalesce(settled_revision, revision), pool, rolled_in, (
         select count(*) from outbox o
         where o.kind = 'prize' and o.cause = t.id and o.state <> 'landed'), (
         select count(*) from outbox o

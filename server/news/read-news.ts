@@ -159,7 +159,7 @@ interface Known {
 function viewCorrections(changes: readonly LineChange[], known: Known): NewsItem[] {
   const players = new Map(known.players.map(({ league_id: league, id }) => [league, id]));
   const games = new Map(known.games.map((game) => [game.id, game]));
-  return changes.flatMap(({ before, after, at }): NewsItem[] => {
+  return changes.flatMap(({ before, after, at, isLate }): NewsItem[] => {
     const player = players.get(after.player);
     const game = games.get(after.game_id);
     if (player === undefined || game === undefined) return [];
@@ -183,6 +183,7 @@ function viewCorrections(changes: readonly LineChange[], known: Known): NewsItem
           after: after[statistic],
         })),
         points: { before: before ? pointsOf(before) : 0, after: pointsOf(after) },
+        isLate,
       },
     ];
   });

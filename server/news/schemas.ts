@@ -101,6 +101,7 @@ const correction = z
     tournament: tournamentId.describe("The tournament in which the game counts."),
     changes: z.array(z.object({ statistic: z.string(), before: z.int(), after: z.int() })),
     points: z.object({ before: points, after: points }),
+    isLate: z.boolean().describe("It came after the settlement, and changes nothing."),
   })
   .describe("What the league changed in a player's statistics after the final buzzer.");
 

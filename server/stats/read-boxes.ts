@@ -1,6 +1,6 @@
 import { hasBegun, isCounted } from "../../rules/league/games.ts";
 import { tournamentAt } from "../../rules/league/week.ts";
-import { MINUTE_MS } from "../../rules/time.ts";
+import { DAY_MS, HOUR_MS, MINUTE_MS } from "../../rules/time.ts";
 import type { Context } from "../context.ts";
 import { listOpenTournaments } from "../league/store.ts";
 import { addsUp, scoreOf, tipoffOf } from "./changes.ts";
@@ -9,13 +9,17 @@ import { noteHealthy, noteIll } from "./health.ts";
 import { REPEAT_ALERT_MS } from "./pace.ts";
 import { record, type RecordedBox, type SeenBox } from "./record.ts";
 import type { Source } from "./sources.ts";
-import { listGames, putAbsences, readNewestRevision } from "./store.ts";
+import { listGames, listSettledGames, putAbsences, readNewestRevision } from "./store.ts";
 
 /** Time between two reads of a finished game's box, for corrections. */
 const CORRECTIONS_MS = 5 * MINUTE_MS;
+/** The same after the settlement, when corrections are only noted (R15), and for how long in league time. */
+const LATE_CORRECTIONS_MS = HOUR_MS;
+const NOTED_MS = 7 * DAY_MS;
 
 /**
- * Reads the boxes of live games and, less often, those of finished games until their tournament is settled.
+ * Reads the boxes of live games and, less often, those of finished games, after the settlement of their tournament only
+ * to note corrections.
  * `games` are the games as the feed shows them. Returns false if another worker was faster. Throws the first
  * failure, after recording the boxes that could be read.
  */
@@ -72,7 +76,18 @@ async function listDue(
     // One that was suspended counts as it stands, although its feed no longer shows it as begun.
     return hasBegun(before ?? game) && ctx.stats.pace.takeTurn(turnOf(id), CORRECTIONS_MS);
   });
-  return { due, over };
+  const settled = await listSettledGames(ctx.db, NOTED_MS);
+  const noted = settled.filter(
+    ({ id, status }) =>
+      status === "final" &&
+      !due.some((game) => game.id === id) &&
+      ctx.stats.pace.takeTurn(turnOf(id), LATE_CORRECTIONS_MS),
+  );
+  const shown = new Map(games.map((game) => [game.id, game]));
+  return {
+    due: [...due, ...noted.map((game) => shown.get(game.id) ?? game)],
+    over: new Set([...over, ...noted.map(({ id }) => id)]),
+  };
 }
 
 const turnOf = (game: string) => `box ${game}`;

@@ -60,6 +60,17 @@ export async function listGamesWithin(
   );
 }
 
+/** Returns the games of tournaments that were settled in the last `ms` milliseconds of league time. */
+export async function listSettledGames(db: Db, ms: number): Promise<FeedGame[]> {
+  const { rows } = await sql<{ game_id: string }>`
+    select game_id from settled_games s join tournaments t on t.id = s.tournament_id
+    where t.final_at > league_now() - ${ms} * interval '1 millisecond'`.execute(db);
+  return listGames(
+    db,
+    rows.map(({ game_id: id }) => id),
+  );
+}
+
 /** Returns true if a game is on or about to begin. */
 export async function hasGameNow(db: Db): Promise<boolean> {
   // Reads the time first, because comparing with the function itself would scan all versions.

@@ -242,6 +242,7 @@ export const gameList = z
           before: z.int(),
           after: z.int(),
           at: time.describe("League time."),
+          isLate: z.boolean().describe("It came after the settlement, and changes nothing."),
         }),
       )
       .describe("Changes that the league made after the final buzzer."),

@@ -154,6 +154,8 @@ export interface LineChange {
   readonly after: LineVersion;
   /** League time. */
   readonly at: Date;
+  /** The game's tournament was settled, so it changes nothing (R15). */
+  readonly isLate: boolean;
 }
 
 /** Returns the changes to lines of final games up to a revision, oldest first. */
@@ -162,8 +164,12 @@ export async function listLineChanges(
   games: readonly string[],
   revision: number,
 ): Promise<LineChange[]> {
-  const { rows } = await sql<{ at: Date; before: LineVersion | null; after: LineVersion }>`
-    select r.at, to_jsonb(before) as before, to_jsonb(after) as after
+  const { rows } = await sql<
+    Pick<LineChange, "at" | "after" | "isLate"> & { before: LineVersion | null }
+  >`
+    select r.at, to_jsonb(before) as before, to_jsonb(after) as after, exists (
+      select from settled_games s join tournaments t on t.id = s.tournament_id
+      where s.game_id = after.game_id and t.settled_revision < after.revision) as "isLate"
     from (
       -- A game that was called final too early goes on, and what it adds is no correction.
       select game_id, min(revision) as revision from game_versions v
@@ -181,7 +187,7 @@ export async function listLineChanges(
       order by b.revision desc limit 1) before on true
     where after.game_id = any(${games}::text[]) and after.revision <= ${revision}
     order by after.revision, after.game_id, after.player`.execute(db);
-  return rows.map(({ at, before, after }) => ({ at, after, before: before ?? undefined }));
+  return rows.map(({ before, ...change }) => ({ ...change, before: before ?? undefined }));
 }
 
 /** A difference between two feeds, with the player's name if some line has it. */

@@ -128,20 +128,29 @@ export function viewGames({
         player: idOf.get(line.player) ?? null,
       })),
     })),
-    corrections: changes.flatMap(({ before, after, at }) =>
-      (["seconds", ...STATISTICS] as const)
-        .filter((statistic) => (before?.[statistic] ?? 0) !== after[statistic])
-        .map((statistic) => ({
-          game: after.game_id,
-          player: idOf.get(after.player) ?? null,
-          name: after.name,
-          statistic,
-          before: before?.[statistic] ?? 0,
-          after: after[statistic],
-          at: at.toISOString(),
-        })),
-    ),
+    corrections: viewCorrections(changes, players),
   };
+}
+
+export function viewCorrections(
+  changes: readonly LineChange[],
+  players: readonly Player[],
+): GameList["corrections"] {
+  const idOf = new Map(players.map(({ league_id: league, id }) => [league, id]));
+  return changes.flatMap(({ before, after, at, isLate }) =>
+    (["seconds", ...STATISTICS] as const)
+      .filter((statistic) => (before?.[statistic] ?? 0) !== after[statistic])
+      .map((statistic) => ({
+        game: after.game_id,
+        player: idOf.get(after.player) ?? null,
+        name: after.name,
+        statistic,
+        before: before?.[statistic] ?? 0,
+        after: after[statistic],
+        at: at.toISOString(),
+        isLate,
+      })),
+  );
 }
 
 export function viewDisagreement({

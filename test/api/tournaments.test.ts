@@ -225,6 +225,7 @@ test("games have their boxes, and what the league corrects after the buzzer is l
       statistic: "reb",
       before: line!.reb,
       after: line!.reb + 1,
+      isLate: false,
     }),
   ]);
   expect(body.disagreements).toEqual([

@@ -98,9 +98,23 @@ test.each<[NewsItem, string, string]>([
         { statistic: "fg3m", before: 1, after: 0 },
       ],
       points: { before: 242, after: 287 },
+      isLate: false,
     },
     "Jalen Brunson has 5 AST, not 2; 0 3PM, not 1",
     "The league corrected BOS at NYK: he has 28.7 points, not 24.2.",
+  ],
+  [
+    {
+      ...BRUNSON,
+      kind: "correction",
+      game: GAME,
+      tournament: "2025-10-27-mon-thu",
+      changes: [{ statistic: "reb", before: 2, after: 3 }],
+      points: { before: 242, after: 254 },
+      isLate: true,
+    },
+    "Jalen Brunson has 3 REB, not 2",
+    "The league corrected BOS at NYK: he has 25.4 points, not 24.2. His tournament was final by then, so no standing changes.",
   ],
 ])("an item is told in a sentence (%#)", (item, title, note) => {
   expect(words(item)).toEqual([title, note]);

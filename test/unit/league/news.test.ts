@@ -288,6 +288,7 @@ test("a correction after the final buzzer is news with what it does to the point
       tournament: MON_THU,
       changes: [{ statistic: "ast", before: 2, after: 5 }],
       points: { before: 242, after: 287 },
+      isLate: false,
     },
   ]);
 });

@@ -39,7 +39,7 @@ export function Corrections({ list }: { list: GameList }) {
       {corrections.length > 0 && (
         <Panel
           title="Corrections"
-          description="Changed by the league after the final buzzer. Corrections count until the tournament is final."
+          description="Changed by the league after the final buzzer. Corrections count until the tournament is final; later ones are marked."
         >
           <Table caption="Corrections">
             <thead>
@@ -66,6 +66,7 @@ export function Corrections({ list }: { list: GameList }) {
                   </Td>
                   <Td isNumber className="whitespace-nowrap">
                     <LeagueTime at={one.at} />
+                    {one.isLate && <span className="block text-ink2">not counted</span>}
                   </Td>
                 </tr>
               ))}
