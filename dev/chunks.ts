@@ -14,8 +14,18 @@ const LOCAL_WALLET = [inWeb("entries/local-wallet.ts")];
 
 /** The app's files, with their entry modules. A module reachable from several goes into the first. */
 const APP = {
-  /** The first page of a signed-in user, and the frame around it. */
-  shared: ["main.tsx", "layout/layouts.ts", "pages/presale/PresalePage.tsx"],
+  /** The first page of a signed-in user, the frame around it, and the small parts of pages outside of the season. */
+  shared: [
+    "main.tsx",
+    "layout/layouts.ts",
+    "pages/presale/PresalePage.tsx",
+    "format/AccountLink.tsx",
+    "layout/BackLink.tsx",
+    "ui/DownloadButton.tsx",
+    "ui/EmptyState.tsx",
+    "ui/SearchField.tsx",
+    "../rules/count-text.ts",
+  ],
   /** What several pages have in common, of which those of the season have the most. */
   pages: [
     "pages/dashboard/SeasonDashboard.tsx",
@@ -54,6 +64,8 @@ export const chunkGroups = [
     debugName: name,
     priority: 1,
     minShareCount: 2,
+    // What the app's entry imports, too, stays with it: otherwise all pages would load the file that took it along.
+    includeDependenciesRecursively: name === "shared",
   })),
 ];
 

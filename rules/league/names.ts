@@ -1,4 +1,3 @@
-import { DAY_MS } from "../time.ts";
 import { formatDay, parseDay } from "./instant.ts";
 import {
   TOURNAMENTS,
@@ -46,24 +45,19 @@ export function shortTournamentName(tournament: string): string {
 /** "Oct 27–30", or "Oct 31 – Nov 2": a tournament's days in UTC. Throws for an id that no tournament can have. */
 export function tournamentDates(tournament: string): string {
   const { from, until } = tournamentInterval(weekOf(tournament), kindOf(tournament));
-  const [first, last] = [formatDay(from), formatDay(until - DAY_MS)];
-  return monthOf(first) === monthOf(last)
-    ? `${dayName(first)}–${Number(last.slice(8))}`
-    : `${dayName(first)} – ${dayName(last)}`;
+  const [first, last] = [calendarDay(formatDay(from)), calendarDay(formatDay(until - 1))];
+  const [month, day] = last.split(" ") as [string, string];
+  return first.startsWith(month) ? `${first}–${day}` : `${first} – ${last}`;
 }
 
 /** "Week of Oct 27". A week begins on Monday in UTC, everywhere. */
 export function weekName(week: string): string {
-  return `Week of ${dayName(week)}`;
+  return `Week of ${calendarDay(week)}`;
 }
 
 /** "Oct 27" for "2025-10-27". */
-export function dayName(day: string): string {
-  return `${monthOf(day)} ${Number(day.slice(8))}`;
-}
-
-function monthOf(day: string): string {
-  return MONTHS[Number(day.slice(5, 7)) - 1]!;
+export function calendarDay(day: string): string {
+  return `${MONTHS[Number(day.slice(5, 7)) - 1]} ${Number(day.slice(8))}`;
 }
 
 /** Returns the title of a tournament's page, "Monday to Thursday, Oct 27–30"; undefined for any other id. */

@@ -1,4 +1,4 @@
-import { dayName } from "../../rules/league/names.ts";
+import { calendarDay } from "../../rules/league/names.ts";
 import { POSITION_NAMES } from "../../rules/positions.ts";
 import { TEAMS } from "../../rules/teams.ts";
 import { bestFirst, TIER_NAMES } from "../../rules/tiers.ts";
@@ -143,7 +143,7 @@ async function previewOfRoster(
     alt: isShown
       ? `A lineup on Hardwood: ${names.join(", ")}.`
       : "A lineup on Hardwood that is secret until the lock.",
-    title: `My lineup, week of ${dayName(week)}`,
+    title: `My lineup, week of ${calendarDay(week)}`,
     description: `${isShown ? `${names.join(", ")}.` : note} Fantasy basketball on Solana.`,
     search: `?${kept.toString()}`,
   };

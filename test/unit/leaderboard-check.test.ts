@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { ShownEntry, ShownPage } from "../../rules/league/check-tournament.ts";
 import { leaderboardCheck } from "../../web/proof/leaderboard-check.ts";
+import { untilEnded } from "../until-ended.ts";
 
 const ENTRIES = 250;
 const PER_PAGE = 100;
@@ -39,9 +40,8 @@ async function check(shown: readonly ShownEntry[], { perPage = PER_PAGE, failsAt
     signal: new AbortController().signal,
     onProgress: (one: string) => told.push(one),
   };
-  const verdict = Promise.resolve(step.run(watch));
-  await vi.runAllTimersAsync();
-  return { verdict: await verdict, askedAt, told };
+  const verdict = await untilEnded(Promise.resolve(step.run(watch)));
+  return { verdict, askedAt, told };
 }
 
 test("a leaderboard is compared to its last page, at half the speed that the site allows", async () => {

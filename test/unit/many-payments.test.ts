@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { prizeMemo } from "../../rules/league/prize-memo.ts";
 import { tournamentChecks } from "../../web/proof/tournament-checks.ts";
 import type { TournamentProof } from "../../web/proof/tournament-worker.ts";
+import { untilEnded } from "../until-ended.ts";
 
 const ID = "2025-11-10-mon-thu";
 const HASH = "ab".repeat(32);
@@ -58,8 +59,7 @@ function readPayments() {
 
 test("many payments are read at half the speed that the site allows, and the reader sees how far", async () => {
   const { verdict, askedAt, told } = readPayments();
-  await vi.runAllTimersAsync();
-  expect(await verdict).toMatchObject({
+  expect(await untilEnded(verdict)).toMatchObject({
     kind: "holds",
     words: "50 prizes in 50 payments, all as they should be.",
   });
@@ -74,7 +74,6 @@ test("nothing more is read once the reader has left", async () => {
   await vi.advanceTimersByTimeAsync(100);
   expect(askedAt).toHaveLength(20);
   stop.abort();
-  await vi.runAllTimersAsync();
-  await verdict;
+  await untilEnded(verdict);
   expect(askedAt).toHaveLength(20);
 });

@@ -32,11 +32,18 @@ export function spokenDuration(leftMs: number): string {
   return said.length === 0 ? "no time" : said.join(" and ");
 }
 
-const ZONED = {
-  weekday: "short",
-  hour: "numeric",
-  minute: "2-digit",
-} as const satisfies Intl.DateTimeFormatOptions;
+const MONTH_DAY = { month: "short", day: "numeric" } as const;
+const CLOCK = { hour: "numeric", minute: "2-digit" } as const;
+const ZONED = { weekday: "short", ...CLOCK } as const;
+
+/** Formats an instant, in the visitor's time zone by default. */
+function format(
+  at: string | number,
+  options: Intl.DateTimeFormatOptions,
+  timeZone?: string,
+): string {
+  return new Intl.DateTimeFormat("en-US", { ...options, timeZone }).format(new Date(at));
+}
 
 type Shown = { own: string; utc: string | undefined };
 
@@ -45,21 +52,15 @@ type Shown = { own: string; utc: string | undefined };
  * `timeZone` is the visitor's by default.
  */
 export function lockTime(iso: string, timeZone?: string): Shown {
-  const at = new Date(iso);
-  const zone = timeZone === undefined ? {} : { timeZone };
-  const own = new Intl.DateTimeFormat("en-US", {
-    ...ZONED,
-    month: "short",
-    day: "numeric",
-    timeZoneName: "short",
-    ...zone,
-  }).format(at);
+  const parts = { ...ZONED, ...MONTH_DAY, timeZoneName: "short" } as const;
+  const own = format(iso, parts, timeZone);
   if (/\b(UTC|GMT)$/.test(own)) return { own: own.replace(/GMT$/, "UTC"), utc: undefined };
-  const day = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat("en-US", { weekday: "short", ...options }).format(at);
-  const utcDay = day({ timeZone: "UTC" });
+  const utcDay = weekday(iso, "UTC");
   const clock = iso.slice(11, 16);
-  return { own, utc: utcDay === day(zone) ? `${clock} UTC` : `${utcDay} ${clock} UTC` };
+  return {
+    own,
+    utc: utcDay === weekday(iso, timeZone) ? `${clock} UTC` : `${utcDay} ${clock} UTC`,
+  };
 }
 
 /**
@@ -71,39 +72,32 @@ export function spanTimes(
   timeZone?: string,
 ): { own: string; utc: string } | undefined {
   if ([from, until].every((iso) => lockTime(iso, timeZone).utc === undefined)) return undefined;
-  const utc = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" });
-  const inUtc = (iso: string) => `${utc.format(new Date(iso))} ${iso.slice(11, 16)}`;
+  const inUtc = (iso: string) => `${weekday(iso, "UTC")} ${iso.slice(11, 16)}`;
   return {
     own: `${gameTime(from, timeZone)} to ${gameTime(until, timeZone)}`,
     utc: `${inUtc(from)} to ${inUtc(until)} UTC`,
   };
 }
 
-/** "Mon", in the visitor's time zone. */
-export function weekday(iso: string): string {
-  return new Intl.DateTimeFormat("en-US", { weekday: "short" }).format(new Date(iso));
+/** "Mon". `timeZone` is the visitor's by default. */
+export function weekday(iso: string, timeZone?: string): string {
+  return format(iso, { weekday: "short" }, timeZone);
 }
 
 /** "Oct 27". `timeZone` is the visitor's by default. */
 export function monthDay(iso: string, timeZone?: string): string {
-  const zone = timeZone === undefined ? {} : { timeZone };
-  return new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", ...zone }).format(
-    new Date(iso),
-  );
+  return format(iso, MONTH_DAY, timeZone);
 }
 
 /** "Monday", in the visitor's time zone. */
 export function dayName(iso: string): string {
-  return new Intl.DateTimeFormat("en-US", { weekday: "long" }).format(new Date(iso));
+  return format(iso, { weekday: "long" });
 }
 
 /** "Today", "Yesterday" or "Mon, Oct 27", in the visitor's time zone. `now` is league time in milliseconds. */
 export function dayText(iso: string, now: number): string {
-  const day = (at: number) =>
-    new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric" }).format(
-      at,
-    );
-  const text = day(Date.parse(iso));
+  const day = (at: string | number) => format(at, { weekday: "short", ...MONTH_DAY });
+  const text = day(iso);
   if (text === day(now)) return "Today";
   // Not 24 hours ago, which is today or two days ago when clocks change.
   const before = new Date(now);
@@ -113,26 +107,18 @@ export function dayText(iso: string, now: number): string {
 
 /** "Mon 7:00 PM". `timeZone` is the visitor's by default. */
 export function gameTime(iso: string, timeZone?: string): string {
-  const zone = timeZone === undefined ? {} : { timeZone };
-  return new Intl.DateTimeFormat("en-US", { ...ZONED, ...zone }).format(new Date(iso));
+  return format(iso, ZONED, timeZone);
 }
 
 /** "7:02 PM", in the visitor's time zone. */
 export function clockTime(iso: string): string {
-  return new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" }).format(
-    new Date(iso),
-  );
+  return format(iso, CLOCK);
 }
 
 /** "tonight" if one of the games begins in the evening or at night in the visitor's time zone, else "today". */
 export function gameDay(tipoffs: readonly string[], timeZone?: string): "today" | "tonight" {
-  const hours = new Intl.DateTimeFormat("en-US", {
-    hour: "numeric",
-    hourCycle: "h23",
-    ...(timeZone === undefined ? {} : { timeZone }),
-  });
   const isNight = (iso: string) => {
-    const hour = Number(hours.format(new Date(iso)));
+    const hour = Number(format(iso, { hour: "numeric", hourCycle: "h23" }, timeZone));
     return hour >= 17 || hour < 5;
   };
   return tipoffs.length === 0 || tipoffs.some(isNight) ? "tonight" : "today";

@@ -1,5 +1,5 @@
 import type { CardPlayer } from "../../art/card.ts";
-import { dayName } from "../../rules/league/names.ts";
+import { calendarDay } from "../../rules/league/names.ts";
 import { PLAYERS_PER_PACK } from "../../rules/presale.ts";
 import { bestFirst, TIER_NAMES, TIERS } from "../../rules/tiers.ts";
 import { packsText } from "../format/packs-text.ts";
@@ -104,7 +104,7 @@ function partsOf(shared: Shared, code = "") {
 }
 
 function rosterText({ week, five }: Extract<Shared, { kind: "roster" }>): string {
-  const mine = `My Hardwood lineup, week of ${dayName(week)}`;
+  const mine = `My Hardwood lineup, week of ${calendarDay(week)}`;
   return five && five.length > 0
     ? `${mine}: ${five.join(", ")}.`
     : `${mine} is in. This link shows it once rosters lock.`;

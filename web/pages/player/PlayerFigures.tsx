@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { countText } from "../../../rules/count-text.ts";
-import { dayName } from "../../../rules/league/names.ts";
+import { calendarDay } from "../../../rules/league/names.ts";
 import { NO_FIGURE } from "../../players/columns.ts";
 import { PointsBars } from "../../players/PointsBars.tsx";
 import type { GameLog } from "../../queries/players.ts";
@@ -35,7 +35,7 @@ export function PlayerFigures({ log }: { log: GameLog }) {
       </dl>
       {lock && (
         <p className="type-small mt-2 text-ink3">
-          Holders and rosters are those of the last lock, in the week of {dayName(lock.week)}.
+          Holders and rosters are those of the last lock, in the week of {calendarDay(lock.week)}.
         </p>
       )}
     </div>

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { FORM_DAYS } from "../../../rules/league/expected.ts";
-import { dayName } from "../../../rules/league/names.ts";
+import { calendarDay } from "../../../rules/league/names.ts";
 import { Page } from "../../layout/Page.tsx";
 import { teamNameOf } from "../../players/columns.ts";
 import { NoMatch } from "../../players/NoMatch.tsx";
@@ -57,7 +57,7 @@ export function PlayersPage() {
         />
         <p className="type-note text-ink2">
           Averages over the last ten games in {FORM_DAYS} days, or ~ an estimate.
-          {week && ` Week and Games: the week of ${dayName(week)}.`}
+          {week && ` Week and Games: the week of ${calendarDay(week)}.`}
         </p>
       </div>
       {failure && shown === undefined ? (
