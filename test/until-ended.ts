@@ -5,8 +5,8 @@ import { vi } from "vitest";
  * end beside one that always starts anew, such as another file's in the same process.
  */
 export async function untilEnded<Result>(work: Promise<Result>): Promise<Result> {
-  let hasEnded = false;
-  const ended = work.finally(() => (hasEnded = true));
-  while (!hasEnded) await vi.advanceTimersByTimeAsync(50);
-  return ended;
+  const state = { hasEnded: false };
+  void Promise.allSettled([work]).then(() => (state.hasEnded = true));
+  while (!state.hasEnded) await vi.advanceTimersByTimeAsync(50);
+  return work;
 }
