@@ -14,18 +14,8 @@ const LOCAL_WALLET = [inWeb("entries/local-wallet.ts")];
 
 /** The app's files, with their entry modules. A module reachable from several goes into the first. */
 const APP = {
-  /** The first page of a signed-in user, the frame around it, and the small parts of pages outside of the season. */
-  shared: [
-    "main.tsx",
-    "layout/layouts.ts",
-    "pages/presale/PresalePage.tsx",
-    "format/AccountLink.tsx",
-    "layout/BackLink.tsx",
-    "ui/DownloadButton.tsx",
-    "ui/EmptyState.tsx",
-    "ui/SearchField.tsx",
-    "../rules/count-text.ts",
-  ],
+  /** The first page of a signed-in user, and the frame around it. */
+  shared: ["main.tsx", "layout/layouts.ts", "pages/presale/PresalePage.tsx"],
   /** What several pages have in common, of which those of the season have the most. */
   pages: [
     "pages/dashboard/SeasonDashboard.tsx",
@@ -34,6 +24,8 @@ const APP = {
     "pages/tournament/TournamentPage.tsx",
     "pages/tournaments/TournamentsPage.tsx",
   ],
+  /** What some pages share and is, each by itself, smaller than what a file adds to it. */
+  small: ["queries/ask-worker.ts", "../rules/base58.ts", "../rules/purchase-id.ts"],
   /** Loaded by every frame once it is drawn. */
   balances: ["queries/read-balances.ts"],
   dialogs: ["layout/frame/MoreSheet.tsx"],
@@ -64,8 +56,6 @@ export const chunkGroups = [
     debugName: name,
     priority: 1,
     minShareCount: 2,
-    // What the app's entry imports, too, stays with it: otherwise all pages would load the file that took it along.
-    includeDependenciesRecursively: name === "shared",
   })),
 ];
 

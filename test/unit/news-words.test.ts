@@ -114,7 +114,7 @@ test.each<[NewsItem, string, string]>([
       isLate: true,
     },
     "Jalen Brunson has 3 REB, not 2",
-    "The league corrected BOS at NYK: he has 25.4 points, not 24.2. His tournament was final by then, so no standing changes.",
+    "The league corrected BOS at NYK: he has 25.4 points, not 24.2. It came too late to count.",
   ],
 ])("an item is told in a sentence (%#)", (item, title, note) => {
   expect(words(item)).toEqual([title, note]);

@@ -25,7 +25,7 @@ function LogOf({ player }: GameLogProps) {
       {data && data.next.length > 0 && (
         <div className="mb-5">
           <h3 className="font-bold">Next games</h3>
-          <ul className="type-note mt-1 flex flex-wrap gap-x-5 gap-y-1">
+          <ul className="type-note mt-1 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-5 gap-y-1">
             {data.next.map(({ id, ...game }) => (
               <li key={id}>
                 <Opponent {...game} isNext />

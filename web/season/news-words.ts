@@ -50,7 +50,7 @@ export function newsWords(
     case "correction":
       return {
         title: `${nameOf(item.player)} has ${item.changes.map(changeText).join("; ")}`,
-        note: `The league corrected ${gameText(item.game)}: he has ${pointsText(item.points.after)} points, not ${pointsText(item.points.before)}.${item.isLate ? " His tournament was final by then, so no standing changes." : ""}`,
+        note: `The league corrected ${gameText(item.game)}: he has ${pointsText(item.points.after)} points, not ${pointsText(item.points.before)}.${item.isLate ? " It came too late to count." : ""}`,
       };
     default:
       return item satisfies never;

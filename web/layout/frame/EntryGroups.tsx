@@ -27,7 +27,7 @@ const LOOKS = {
   },
   sheet: {
     group: "border-t border-hair pt-4 pb-2",
-    list: "mt-1 grid grid-cols-[repeat(auto-fill,minmax(9.5rem,1fr))] gap-x-2",
+    list: "mt-1 grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-6",
     link: `${LINK} min-h-12 -mx-3 px-3`,
   },
 };

@@ -15,7 +15,7 @@ export function SaveLine({ draft, retry }: { draft: Draft; retry: () => void }) 
         <button
           type="button"
           onClick={retry}
-          className="min-h-8 font-semibold underline underline-offset-4"
+          className="min-h-8 font-semibold whitespace-nowrap underline underline-offset-4"
         >
           Save now
         </button>

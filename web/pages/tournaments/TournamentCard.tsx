@@ -204,7 +204,7 @@ function Figure({ label, unit, children }: { label: string; unit: string; childr
   return (
     <div>
       <dt className="type-note text-ink2">{label}</dt>
-      <dd className="whitespace-nowrap">
+      <dd>
         <span className="type-data-l">{children}</span>{" "}
         <span className="type-small text-ink2 max-[26rem]:[font-stretch:75%]">{unit}</span>
       </dd>
