@@ -199,6 +199,7 @@ export async function findFeed(db: Db, name: string): Promise<FeedRow | undefine
 /** A feed that fails. */
 export type FailingFeed = FeedRow & { readonly failing_since: Date };
 
+/** Returns the feeds that fail, by name. */
 export async function listFailingFeeds(db: Db): Promise<FailingFeed[]> {
   return db
     .selectFrom("feeds")
